@@ -10,6 +10,7 @@ RUN node -e "import('./scripts/prepare.mjs').then(({ install }) => install())"
 COPY tsconfig*.json vite.config.ts index.html ./
 COPY public ./public
 COPY locales ./locales
+COPY migrations ./migrations
 COPY src ./src
 RUN npm run build
 

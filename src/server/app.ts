@@ -37,7 +37,7 @@ import { closeDatasheetReader } from './panels/datasheets/child/read-datasheet.j
 import { datasheetRoutes } from './panels/datasheets/datasheet-routes.js'
 import { panelDocumentRoutes } from './panels/datasheets/panel-document-routes.js'
 import { panelSheetRoutes } from './panels/datasheets/panel-sheet-routes.js'
-import { photoRoutes } from './panels/datasheets/read-once.js'
+import { photoRoutes } from './panels/datasheets/photo-routes.js'
 import { giveBackReadings } from './panels/datasheets/run-reading.js'
 import { uploadPageRoutes } from './panels/datasheets/upload-page-routes.js'
 import { panelFileRoutes } from './panels/files/panel-file-routes.js'

@@ -4,8 +4,7 @@ import { hashPassword } from '../../src/server/accounts/passwords.js'
 import { type CheckedAccount, startSession } from '../../src/server/accounts/sessions.js'
 import type { Db } from '../../src/server/db/database.js'
 import { recountStock } from '../../src/server/db/recount-stock.js'
-import type { Accounts, Suppliers } from '../../src/server/db/tables/account-tables.js'
-import type { Inventory, Panels } from '../../src/server/db/tables/catalogue-tables.js'
+import type { Tables } from '../../src/server/db/schema.js'
 import { panelRowOf } from '../../src/server/panels/panel-columns.js'
 import { learnWords } from '../../src/server/panels/write-panel.js'
 import type { UserType } from '../../src/shared/http/user-types.js'
@@ -16,7 +15,7 @@ export const password = 'Correct-horse7!'
 let hashed: Promise<string> | undefined
 const client = { address: '127.0.0.1', key: '127.0.0.1', userAgent: 'test', language: 'en' as const }
 
-type AccountOptions = Partial<Insertable<Accounts>> & { supplier?: Partial<Insertable<Suppliers>> }
+type AccountOptions = Partial<Insertable<Tables['accounts']>> & { supplier?: Partial<Insertable<Tables['suppliers']>> }
 
 /** A verified, signed-in account of any kind; defaults fill what is not given. */
 export async function makeAccount(db: Db, userType: UserType, { supplier, ...options }: AccountOptions = {}) {
@@ -126,7 +125,7 @@ export async function makePanel(db: Db, options: Partial<PanelFacts> = {}) {
   const facts = panelFacts(options)
   const { id } = await db
     .insertInto('panels')
-    .values(panelRowOf(facts) as Insertable<Panels>)
+    .values(panelRowOf(facts) as Insertable<Tables['panels']>)
     .returning('id')
     .executeTakeFirstOrThrow()
   await learnWords(db, vocabularyOf(facts))
@@ -139,7 +138,7 @@ type OfferOptions = {
   currency?: string
   updatedAt?: Date
   /** Columns of the terms. */
-  terms?: Partial<Insertable<Inventory>>
+  terms?: Partial<Insertable<Tables['inventory']>>
 }
 
 /** A supplier's line of stock, counted on its panel. */

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../src/server/db/database.js'
 import { recountStock } from '../../src/server/db/recount-stock.js'
-import type { Inventory, Panels } from '../../src/server/db/tables/catalogue-tables.js'
+import type { Tables } from '../../src/server/db/schema.js'
 
 const keyOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
-const panelRow = (wanted: Partial<Insertable<Panels>> = {}): Insertable<Panels> => {
+const panelRow = (wanted: Partial<Insertable<Tables['panels']>> = {}): Insertable<Tables['panels']> => {
   const sku = wanted.sku ?? `SKU-${randomBytes(5).toString('hex')}`
   const brand = wanted.brand === undefined ? 'Testbrand' : wanted.brand
   return {
@@ -26,7 +26,7 @@ const panelRow = (wanted: Partial<Insertable<Panels>> = {}): Insertable<Panels> 
 }
 
 /** A panel of the catalogue; defaults fill what is not given. */
-export const makeStockedPanel = (db: Db, wanted?: Partial<Insertable<Panels>>) =>
+export const makeStockedPanel = (db: Db, wanted?: Partial<Insertable<Tables['panels']>>) =>
   db.insertInto('panels').values(panelRow(wanted)).returningAll().executeTakeFirstOrThrow()
 
 /** Thousands of panels in one statement, which costs the test process almost nothing. */
@@ -37,7 +37,7 @@ export const makeManyPanels = (db: Db, brand: string, skus: readonly string[]) =
     from unnest(${skus}::text[], ${skus.map(keyOf)}::text[]) as given (sku, key)`.execute(db)
 
 /** A line of stock, counted on its panel. */
-export async function makeLine(db: Db, wanted: Partial<Insertable<Inventory>> & { supplier_id: string }) {
+export async function makeLine(db: Db, wanted: Partial<Insertable<Tables['inventory']>> & { supplier_id: string }) {
   const panelId = wanted.panel_id ?? (await makeStockedPanel(db)).id
   const line = await db
     .insertInto('inventory')

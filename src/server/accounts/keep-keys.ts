@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import * as api from '../../shared/accounts/api-key-api.js'
 import { type ApiKey, type createKey as createCall, mostKeys } from '../../shared/accounts/api-key-api.js'
 import { AppError } from '../../shared/http/errors.js'
 import { type Actor, audit } from '../db/audit.js'
 import { type Db, inTransaction } from '../db/database.js'
-import type { ApiKeys } from '../db/tables/account-tables.js'
+import { refuseMore } from '../db/kept-by-account.js'
+import type { Tables } from '../db/schema.js'
 import type { Route } from '../http/route.js'
 import { type Account, hashToken, keyPrefix, keySecretLength, sessionEnded } from '../http/session.js'
 
@@ -18,7 +19,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const newKey = () =>
   keyPrefix + Array.from({ length: keySecretLength }, () => letters[randomInt(letters.length)]).join('')
 
-const toKey = (row: Omit<Selectable<ApiKeys>, 'key_hash' | 'account_id'>): ApiKey => ({
+const toKey = (row: Omit<Selectable<Tables['api_keys']>, 'key_hash' | 'account_id'>): ApiKey => ({
   id: row.id,
   name: row.name,
   scopes: row.scopes,
@@ -50,7 +51,11 @@ export const createKey = (db: Db, owner: Owner, { name, scopes, expiresAt }: New
       .where('is_active', '=', true)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow(sessionEnded)
-    await refuseTooMany(trx, id)
+    await refuseMore(trx, id, {
+      table: 'api_keys',
+      most: mostKeys,
+      message: `An account has at most ${mostKeys} API keys. Revoke one that is not needed.`,
+    })
     const key = newKey()
     const row = await trx
       .insertInto('api_keys')
@@ -67,16 +72,6 @@ export const createKey = (db: Db, owner: Owner, { name, scopes, expiresAt }: New
     await auditKey(trx, owner, 'created', made)
     return { key, ...made }
   })
-
-async function refuseTooMany(trx: Db, accountId: string) {
-  const { count } = await trx
-    .selectFrom('api_keys')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow()
-  if (count >= mostKeys)
-    throw new AppError('conflict', `An account has at most ${mostKeys} API keys. Revoke one that is not needed.`)
-}
 
 export const deleteKey = (db: Db, owner: Owner, id: string) =>
   inTransaction(db, async (trx) => {

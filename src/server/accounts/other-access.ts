@@ -1,63 +1,21 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Access } from '../../shared/accounts/access-api.js'
 import { AppError } from '../../shared/http/errors.js'
 import { phrase } from '../../shared/languages/phrase.js'
+import { keysOf } from '../../shared/values/keys-of.js'
 import type { Db } from '../db/database.js'
-
-type Door = {
-  kind: Access['kind']
-  table: string
-  name: RawBuilder<string>
-  made: string
-  paused: string
-  isOpen: RawBuilder<boolean>
-}
-
-/** Where others come in without signing in, and the column that says since when they do not. */
-const doors: readonly Door[] = [
-  {
-    kind: 'webhook',
-    table: 'webhooks',
-    name: sql`url`,
-    made: 'created_at',
-    paused: 'switched_off_at',
-    isOpen: sql`true`,
-  },
-  {
-    kind: 'feed',
-    table: 'saved_searches',
-    name: sql`name`,
-    made: 'feed_made_at',
-    paused: 'feed_paused_at',
-    isOpen: sql`feed_secret is not null`,
-  },
-  {
-    kind: 'plant',
-    table: 'plants',
-    name: sql`name`,
-    made: 'link_made_at',
-    paused: 'link_paused_at',
-    isOpen: sql`link_hash is not null`,
-  },
-  {
-    kind: 'report',
-    table: 'reports',
-    name: sql`coalesce(content->>'project', content->'item'->'panel'->>'SKU')`,
-    made: 'created_at',
-    paused: 'paused_at',
-    isOpen: sql`expires_at > now()`,
-  },
-]
+import { doors } from '../db/kept-by-account.js'
 
 const keys = sql`select id, 'key' as kind, name, created_at, false as "isPaused" from api_keys`
 
 /** Everything that others can use of an account, the newest first. */
 export async function listAccess(db: Db, accountId: string) {
   const own = sql`where account_id = ${accountId}`
-  const others = doors.map(
-    ({ kind, table, name, made, paused, isOpen }) => sql`
-      select id, ${kind}, ${name}, ${sql.ref(made)}, ${sql.ref(paused)} is not null from ${sql.table(table)} ${own} and ${isOpen}`,
-  )
+  const others = keysOf(doors).map((kind) => {
+    const { table, name, made, paused, isOpen } = doors[kind]
+    return sql`
+      select id, ${kind}, ${name}, ${sql.ref(made)}, ${sql.ref(paused)} is not null from ${sql.table(table)} k ${own} and ${isOpen}`
+  })
   const { rows } = await sql<Access>`
     select d.*, d.created_at > a.password_set_at as "isNew"
     from (${sql.join([sql`${keys} ${own}`, ...others], sql` union all `)}) d join accounts a on a.id = ${accountId}
@@ -72,7 +30,7 @@ export async function endOtherAccess(trx: Db, accountId: string, keep?: readonly
   const ended = all.filter((each) => !isKept(each))
   const ids = ended.map(({ id }) => id)
   await sql`delete from api_keys where account_id = ${accountId} and id = any(${ids}::uuid[])`.execute(trx)
-  for (const { table, paused } of doors)
+  for (const { table, paused } of Object.values(doors))
     await sql`update ${sql.table(table)} set ${sql.ref(paused)} = now()
       where account_id = ${accountId} and id = any(${ids}::uuid[]) and ${sql.ref(paused)} is null`.execute(trx)
   await trx
@@ -85,7 +43,7 @@ export async function endOtherAccess(trx: Db, accountId: string, keep?: readonly
 }
 
 export async function resumeAccess(db: Db, accountId: string, id: string) {
-  for (const { table, paused } of doors) {
+  for (const { table, paused } of Object.values(doors)) {
     const { rows } = await sql`update ${sql.table(table)} set ${sql.ref(paused)} = null
       where account_id = ${accountId} and id = ${id} returning id`.execute(db)
     if (rows.length > 0) return

@@ -6,7 +6,7 @@ import { type Letterhead, notALogo, type putLetterhead } from '../../shared/acco
 import { invalidField } from '../../shared/http/errors.js'
 import type { Language } from '../../shared/languages/languages.js'
 import type { Db } from '../db/database.js'
-import type { Accounts } from '../db/tables/account-tables.js'
+import type { Tables } from '../db/schema.js'
 import { cleanPng } from '../files/clean-image.js'
 import { type Account, sessionEnded } from '../http/session.js'
 import { userOf } from './sessions.js'
@@ -57,7 +57,7 @@ function findPicture(bytes: Buffer) {
 
 type Changes = z.output<typeof updateMe.body>
 
-const profileOf = (row: Selectable<Accounts>): Me => ({
+const profileOf = (row: Selectable<Tables['accounts']>): Me => ({
   user: userOf(row),
   firstName: row.first_name,
   lastName: row.last_name,

@@ -23,7 +23,7 @@ export async function auditLook(
 }
 
 /** `subjectType` only where the action does not begin with it. */
-type AuditedChange = { subjectType?: string; before?: unknown; after?: unknown }
+export type AuditedChange = { subjectType?: string; before?: unknown; after?: unknown }
 
 /** An account with its request, or null for the operator at the command line. */
 export type Actor = { account: { id: string; email: string } | null; requestId?: string }

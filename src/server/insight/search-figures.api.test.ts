@@ -166,7 +166,7 @@ it('returns figures and pages equal to a recount for every filter, before and af
 
   await rollUpSearches(test.db)
   const { through } = await test.db.selectFrom('search_log_rollup').select('through').executeTakeFirstOrThrow()
-  expect(new Date(through).getTime()).toBeGreaterThan(now - 2 * dayMs)
+  expect(new Date(String(through)).getTime()).toBeGreaterThan(now - 2 * dayMs)
   await expectFigures(rows)
 
   // rows of days that are already counted, as after an outage

@@ -7,7 +7,7 @@ import { readConnector } from '../../shared/physics/read-connector.js'
 import type { StatedFigures } from '../../shared/physics/stated-figures.js'
 import { keysOf } from '../../shared/values/keys-of.js'
 import type { Db } from '../db/database.js'
-import type { PanelRecord } from '../db/tables/catalogue-tables.js'
+import type { PanelRecord } from '../db/schema.js'
 
 export type Row = Record<string, unknown>
 

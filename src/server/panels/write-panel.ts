@@ -9,7 +9,7 @@ import type { PanelFacts } from '../../shared/panels/panel-shapes.js'
 import { type Actor, audit } from '../db/audit.js'
 import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
 import { joinWriters } from '../db/hold-catalogue.js'
-import type { Panels } from '../db/tables/catalogue-tables.js'
+import type { Tables } from '../db/schema.js'
 import { factsOf, panelRowOf } from './panel-columns.js'
 import { findPanels, getPanel, panelNotFound } from './read-panels.js'
 
@@ -21,7 +21,7 @@ export async function createPanel(db: Db, actor: Actor, facts: PanelFacts, sourc
     await joinWriters(trx)
     const made = await trx
       .insertInto('panels')
-      .values({ ...panelRowOf(facts), source } as Insertable<Panels>)
+      .values({ ...panelRowOf(facts), source } as Insertable<Tables['panels']>)
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()

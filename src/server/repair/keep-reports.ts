@@ -1,4 +1,3 @@
-import { hash, randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import { AppError } from '../../shared/http/errors.js'
@@ -7,6 +6,7 @@ import { customerPrice, isOfCase } from '../../shared/repair/customer-report.js'
 import * as api from '../../shared/repair/report-api.js'
 import { getLetterhead } from '../accounts/profile.js'
 import { type Db, inTransaction } from '../db/database.js'
+import { deleteKept, doors, makeSecret, openLink, refuseMore } from '../db/kept-by-account.js'
 import { readPage } from '../db/read-page.js'
 import type { Tables } from '../db/schema.js'
 import { daysAgo } from '../db/sql-times.js'
@@ -53,24 +53,21 @@ const toReport = ({ id, content, created_at, expires_at }: ReportRow): api.KeptR
   expiresAt: expires_at,
 })
 
-const hashOf = (secret: string) => hash('sha256', secret, 'hex')
-
-/** The account's row is held while its reports are counted. The secret is told once: short, so that it can be typed. */
+/** The secret is short, so that it can be typed. */
 export const createReport = (db: Db, accountId: string, content: api.ReportContent, publicUrl: string) =>
   inTransaction(db, async (trx) => {
-    await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow()
-    const { totalCount } = await listReports(trx, accountId, { page: 1, limit: 1 })
-    if (totalCount >= api.maxReports)
-      throw new AppError(
-        'conflict',
-        `You have ${api.maxReports} links to reports, which is the most. End one to make another.`,
-      )
-    const secret = randomBytes(12).toString('base64url')
+    await refuseMore(trx, accountId, {
+      table: 'reports',
+      most: api.maxReports,
+      isCounted: doors.report.isOpen,
+      message: `You have ${api.maxReports} links to reports, which is the most. End one to make another.`,
+    })
+    const { secret, hash } = makeSecret(12)
     const row = await trx
       .insertInto('reports')
       .values({
         account_id: accountId,
-        link_hash: hashOf(secret),
+        link_hash: hash,
         content: JSON.stringify(content),
         expires_at: daysAgo(-api.reportDays),
       })
@@ -79,32 +76,19 @@ export const createReport = (db: Db, accountId: string, content: api.ReportConte
     return { report: toReport(row), url: `${publicUrl}/r/${secret}` }
   })
 
-const valid = (db: Db) => db.selectFrom('reports').where('expires_at', '>', sql<string>`now()`)
-
 export async function listReports(db: Db, accountId: string, page: PageRequest) {
-  const own = valid(db).where('account_id', '=', accountId).selectAll()
+  const own = db.selectFrom('reports').where('account_id', '=', accountId).where(doors.report.isOpen).selectAll()
   const { rows, ...numbers } = await readPage(own.orderBy('created_at', 'desc').orderBy('id'), page)
   return { reports: rows.map(toReport), ...numbers }
 }
 
-export async function deleteReport(db: Db, accountId: string, id: string) {
-  const { numDeletedRows } = await db
-    .deleteFrom('reports')
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  if (numDeletedRows === 0n) throw new AppError('not_found', 'This report does not exist.')
-}
+export const deleteReport = (db: Db, accountId: string, id: string) =>
+  deleteKept(db, 'reports', accountId, id, () => new AppError('not_found', 'This report does not exist.'))
 
 /** With the head that its owner has now. A report that a later version cannot show any more is as good as ended. */
 export async function getSharedReport(db: Db, secret: string): Promise<api.SharedReport> {
-  const row = await valid(db)
-    .innerJoin('accounts', 'accounts.id', 'account_id')
-    .where('link_hash', '=', hashOf(secret))
-    .where('paused_at', 'is', null)
-    .where('is_active', '=', true)
-    .select(['account_id', 'content', 'reports.created_at'])
-    .executeTakeFirst()
+  const columns = sql`account_id, content, k.created_at`
+  const row = await openLink<Pick<ReportRow, 'account_id' | 'content' | 'created_at'>>(db, 'report', secret, columns)
   const content = api.ReportContent.safeParse(row?.content)
   if (!row || !content.success) throw new AppError('not_found', 'This link does not show a report any more.')
   return { ...content.data, letterhead: await getLetterhead(db, row.account_id), created_at: row.created_at }

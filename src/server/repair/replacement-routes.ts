@@ -7,7 +7,7 @@ import { typedNumberKeys, typedTextKeys } from '../../shared/repair/replacement-
 import * as reports from '../../shared/repair/report-api.js'
 import { createSearchRate } from '../find/run-search.js'
 import type { Route } from '../http/route.js'
-import { readOnce } from '../panels/datasheets/read-once.js'
+import { readOnce } from '../panels/datasheets/photo-routes.js'
 import type { Config } from '../run/config.js'
 import { answerReplacements } from './answer-replacements.js'
 import { RecentFinds } from './find-replacements.js'

@@ -17,7 +17,7 @@ import { type Actor, audit } from '../db/audit.js'
 import { type Db, inTransaction } from '../db/database.js'
 import { joinWriters } from '../db/hold-catalogue.js'
 import { recordEvent } from '../db/record-event.js'
-import type { PanelRequests } from '../db/tables/request-tables.js'
+import type { Tables } from '../db/schema.js'
 import type { Deps } from '../deps.js'
 import { button, greeting, paragraph, sentence } from '../mail/compose-mail.js'
 import type { MailOrder } from '../mail/queue-mail.js'
@@ -68,7 +68,7 @@ function requestDecidedMail(request: DecidedRequest, { publicUrl }: Config): Mai
   }
 }
 
-type Row = Selectable<PanelRequests>
+type Row = Selectable<Tables['panel_requests']>
 
 /** A second later than the last moment of an undo, so that an event that was sent is never taken back. */
 const afterUndoSeconds = (undoSeconds: number) => undoSeconds + undoGraceSeconds + 1
@@ -158,7 +158,7 @@ const decision = ({ account }: Actor, status: 'approved' | 'rejected') => ({
 const write = (trx: Db, id: string, changes: object): Promise<Row> =>
   trx
     .updateTable('panel_requests')
-    .set({ ...(changes as Updateable<PanelRequests>), version: sql`version + 1` })
+    .set({ ...(changes as Updateable<Tables['panel_requests']>), version: sql`version + 1` })
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .returningAll()

@@ -5,7 +5,7 @@ import { approvalHours } from '../../shared/requests/supplier-request-api.js'
 import { issuePasswordLink } from '../accounts/passwords.js'
 import { type Actor, audit } from '../db/audit.js'
 import { type Db, ifTaken, inTransaction } from '../db/database.js'
-import type { SupplierRequests } from '../db/tables/request-tables.js'
+import type { Tables } from '../db/schema.js'
 import type { Deps } from '../deps.js'
 import { greeting, sentence } from '../mail/compose-mail.js'
 import type { MailOrder } from '../mail/queue-mail.js'
@@ -45,7 +45,7 @@ const requestRejectedMail = (applicant: Applicant, { contactEmail }: Config): Ma
   ],
 })
 
-type Request = Selectable<SupplierRequests>
+type Request = Selectable<Tables['supplier_requests']>
 type Decision = { status: 'approved' | 'rejected'; adminNotes: string | null }
 
 const expired = phrase('This request has expired and can no longer be approved. Reject or delete it.')

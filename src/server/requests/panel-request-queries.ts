@@ -7,11 +7,11 @@ import type { SimilarPanel } from '../../shared/requests/similar-panel.js'
 import type { Db } from '../db/database.js'
 import { likePattern, wordsOf } from '../db/like.js'
 import { countByStatus, readPage } from '../db/read-page.js'
-import type { PanelRequests } from '../db/tables/request-tables.js'
+import type { Tables } from '../db/schema.js'
 import { findSimilarPanels } from './find-similar-panels.js'
 import { undoUntil } from './hold-decision.js'
 
-type Row = Selectable<PanelRequests> & {
+type Row = Selectable<Tables['panel_requests']> & {
   attachment_name: string | null
   supplier_email: string | null
   company_name: string | null

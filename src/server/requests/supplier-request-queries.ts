@@ -6,10 +6,10 @@ import { type Actor, audit } from '../db/audit.js'
 import { type Db, ifTaken, inTransaction } from '../db/database.js'
 import { likeEveryWord } from '../db/like.js'
 import { countByStatus, readPage } from '../db/read-page.js'
-import type { SupplierRequests } from '../db/tables/request-tables.js'
+import type { Tables } from '../db/schema.js'
 import { releaseDecision, undoUntil } from './hold-decision.js'
 
-type Row = Selectable<SupplierRequests> & { undo_until?: string | null }
+type Row = Selectable<Tables['supplier_requests']> & { undo_until?: string | null }
 
 export const requestOf = (row: Row): SupplierRequest => ({
   id: row.id,

@@ -5,6 +5,7 @@ import { changedTerms, defaultTerms, type OfferTerms, type TermChanges } from '.
 import { conditionLabels } from '../../shared/money/offer-words.js'
 import { breakProblem } from '../../shared/money/price-breaks.js'
 import type { InventoryItem } from '../../shared/stock/inventory-item.js'
+import { type Actor, type AuditedChange, audit } from '../db/audit.js'
 import {
   type Db,
   ifTaken,
@@ -15,6 +16,7 @@ import {
 } from '../db/database.js'
 import { joinWriters } from '../db/hold-catalogue.js'
 import { lockStock, recountStock } from '../db/recount-stock.js'
+import type { Account } from '../http/session.js'
 import { askBack, isSamePrice, priceJudge } from '../money/judge-price.js'
 import { findItem, keepLines, termColumns } from './inventory-items.js'
 
@@ -28,6 +30,27 @@ export type LineChange = TermChanges & {
 type NewLine = Omit<LineChange, 'version'> & { panelId: string; supplierId: string }
 /** The line, and the supplier who must own it; an admin may change any line. */
 export type Target = { id: string; supplierId?: string | undefined }
+
+type LineCall = { db: Db; account: Account; actor: Actor; params: { id: string } }
+type LineWork<Done> = (trx: Db, target: Target) => Promise<Done>
+
+export const targetOf = ({ account, params: { id } }: Pick<LineCall, 'account' | 'params'>): Target => ({
+  id,
+  supplierId: account.userType === 'admin' ? undefined : account.id,
+})
+
+/** Changes a line for its supplier, who is always the one of the session, or for an admin, whose changes are audited. */
+export const changeAs = <Done>(
+  { db, account, actor, params: { id } }: LineCall,
+  verb: string,
+  work: LineWork<Done>,
+  noted: (done: Done) => AuditedChange,
+) =>
+  inTransaction(db, async (trx) => {
+    const done = await work(trx, targetOf({ account, params: { id } }))
+    if (account.userType === 'admin') await audit(trx, actor, `inventory.${verb}`, id, noted(done))
+    return done
+  })
 
 const gone = () => new AppError('not_found', 'This inventory item does not exist any more.')
 

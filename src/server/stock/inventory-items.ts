@@ -5,7 +5,7 @@ import type { InventoryItem } from '../../shared/stock/inventory-item.js'
 import type { StockChangeKind } from '../../shared/stock/stock-change-api.js'
 import { idsOf } from '../../shared/values/keys-of.js'
 import type { Db } from '../db/database.js'
-import type { Inventory } from '../db/tables/catalogue-tables.js'
+import type { Tables } from '../db/schema.js'
 import { readLots } from '../panels/offer-lots.js'
 
 /** The version of a line after each kind of change. A confirmation is no edit. */
@@ -47,7 +47,7 @@ export const termColumns = (terms: OfferTerms) =>
     tested: terms.tested,
     tested_at: terms.testedAt,
     note: terms.note,
-  }) satisfies Updateable<Inventory>
+  }) satisfies Updateable<Tables['inventory']>
 
 type TermColumn = keyof ReturnType<typeof termColumns>
 

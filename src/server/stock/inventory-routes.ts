@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { offerConditions } from '../../shared/money/offer-words.js'
 import * as api from '../../shared/stock/inventory-api.js'
-import type { InventoryItem } from '../../shared/stock/inventory-item.js'
 import {
   historyDays,
   mostHistoryPoints,
@@ -9,11 +8,19 @@ import {
   listOfferHistory as offerHistory,
 } from '../../shared/stock/offer-history-api.js'
 import * as changes from '../../shared/stock/stock-change-api.js'
-import { type Actor, audit } from '../db/audit.js'
+import { audit } from '../db/audit.js'
 import { type Db, inTransaction } from '../db/database.js'
 import { daysAgo } from '../db/sql-times.js'
 import type { Route } from '../http/route.js'
-import { addLine, changeLine, confirmAllLines, confirmLine, deleteLine } from './change-inventory.js'
+import {
+  addLine,
+  changeAs,
+  changeLine,
+  confirmAllLines,
+  confirmLine,
+  deleteLine,
+  type Target,
+} from './change-inventory.js'
 import { changeStock } from './change-stock.js'
 import { sendInventoryCsv } from './export-inventory.js'
 import { listInventory, listOwnLines, selectInventory } from './inventory-queries.js'
@@ -72,6 +79,7 @@ async function listOfferHistory(db: Db, panelId: string): Promise<OfferLine[]> {
 export function inventoryRoutes(route: Route) {
   adminRoutes(route)
   supplierRoutes(route)
+  lineRoutes(route)
   stockChangeRoutes(route)
   route(offerHistory, async ({ db, params }) => ({ lines: await listOfferHistory(db, params.id) }))
 }
@@ -87,21 +95,8 @@ function adminRoutes(route: Route) {
   route(api.addAnyInventory, ({ body, actor, db }) =>
     inTransaction(db, async (trx) => {
       const item = await addLine(trx, body)
-      await auditLine(trx, actor, 'added', null, item)
+      await audit(trx, actor, 'inventory.added', item.id, { after: item })
       return { item }
-    }),
-  )
-  route(api.updateAnyInventory, ({ db, params, body, actor }) =>
-    inTransaction(db, async (trx) => {
-      const { before, item } = await changeLine(trx, { id: params.id }, body)
-      await auditLine(trx, actor, 'updated', before, item)
-      return { item }
-    }),
-  )
-  route(api.deleteAnyInventory, ({ db, params, actor }) =>
-    inTransaction(db, async (trx) => {
-      const before = await deleteLine(trx, { id: params.id })
-      await auditLine(trx, actor, 'deleted', before, null)
     }),
   )
 }
@@ -117,17 +112,26 @@ function supplierRoutes(route: Route) {
   route(api.addOwnInventory, async ({ account, body, db }) => ({
     item: await addLine(db, { ...body, supplierId: account.id }),
   }))
-  route(api.updateOwnInventory, async ({ db, account, params, body }) => {
-    const { item } = await changeLine(db, { id: params.id, supplierId: account.id }, body)
-    return { item }
-  })
-  route(api.deleteOwnInventory, async ({ db, account, params }) => {
-    await deleteLine(db, { id: params.id, supplierId: account.id })
-  })
   route(api.confirmOwnInventory, async ({ db, account, params }) => ({
     item: await confirmLine(db, account.id, params.id),
   }))
   route(api.confirmAllOwnInventory, async ({ db, account }) => ({ confirmed: await confirmAllLines(db, account.id) }))
+}
+
+/** One line, of the supplier who calls or of any. */
+function lineRoutes(route: Route) {
+  for (const endpoint of [api.updateOwnInventory, api.updateAnyInventory] as const)
+    route(endpoint, async (call) => {
+      const change = (trx: Db, target: Target) => changeLine(trx, target, call.body)
+      const { item } = await changeAs(call, 'updated', change, ({ before, item: after }) => ({ before, after }))
+      return { item }
+    })
+  for (const endpoint of [api.deleteOwnInventory, api.deleteAnyInventory] as const)
+    route(endpoint, async (call) => {
+      await changeAs(call, 'deleted', deleteLine, (before) => ({ before }))
+    })
+  for (const endpoint of [changes.restoreOwnInventory, changes.restoreAnyInventory] as const)
+    route(endpoint, async (call) => ({ item: await changeAs(call, 'restored', restoreLine, (after) => ({ after })) }))
 }
 
 /** Bulk changes and undo. */
@@ -139,26 +143,4 @@ function stockChangeRoutes(route: Route) {
   route(changes.undoOwnStockChange, async ({ db, account, params }) => ({
     undo: await undoChange(db, account.id, params.id),
   }))
-  route(changes.restoreOwnInventory, async ({ db, account, params }) => ({
-    item: await restoreLine(db, { id: params.id, supplierId: account.id }),
-  }))
-  route(changes.restoreAnyInventory, ({ db, params, actor }) =>
-    inTransaction(db, async (trx) => {
-      const item = await restoreLine(trx, { id: params.id })
-      await auditLine(trx, actor, 'restored', null, item)
-      return { item }
-    }),
-  )
 }
-
-const auditLine = (
-  trx: Db,
-  actor: Actor,
-  verb: 'added' | 'updated' | 'deleted' | 'restored',
-  before: InventoryItem | null,
-  after: InventoryItem | null,
-) =>
-  audit(trx, actor, `inventory.${verb}`, (after ?? before)?.id ?? '', {
-    ...(before && { before }),
-    ...(after && { after }),
-  })

@@ -9,7 +9,8 @@ import {
 import { keysOf } from '../../shared/values/keys-of.js'
 import type { Db } from '../db/database.js'
 import { joinWriters } from '../db/hold-catalogue.js'
-import { lockStock } from '../db/recount-stock.js'
+import { recordEvent } from '../db/record-event.js'
+import { lockStock, recountStock } from '../db/recount-stock.js'
 import { termColumns } from './inventory-items.js'
 
 /** An entry of a supplier's stock, whole. */
@@ -118,8 +119,28 @@ const rowOf = ({ panelId, quantity, pricePerUnit, currency, terms }: StockEntry)
   price_breaks: terms.priceBreaks,
 })
 
-/** Adds entries and replaces those with the same key, which also renews their age. */
-export async function writeEntries(
+type StockWrite = {
+  /** Added, or put in place of those with the same key, which also renews their age. */
+  entries: readonly StockEntry[]
+  /** Set to a quantity of 0. */
+  cleared?: readonly StockEntry[]
+  announced: { source: 'file' | 'push' } & Record<string, unknown>
+  onShare?: (share: number) => void
+}
+
+/** Writes what a file or a program says of a supplier's stock, and tells those who follow it. */
+export async function writeStock(trx: Db, supplierId: string, write: StockWrite) {
+  const { entries, cleared = [], announced, onShare } = write
+  await writeEntries(trx, supplierId, entries, onShare)
+  await clearEntries(trx, supplierId, cleared)
+  await recountStock(
+    trx,
+    [...entries, ...cleared].map(({ panelId }) => panelId),
+  )
+  await recordEvent(trx, { type: 'stock.imported', accountId: supplierId, data: () => announced })
+}
+
+async function writeEntries(
   trx: Db,
   supplierId: string,
   entries: readonly StockEntry[],
@@ -137,8 +158,7 @@ export async function writeEntries(
   }
 }
 
-/** Sets the quantity of entries to 0. */
-export async function clearEntries(trx: Db, supplierId: string, entries: readonly StockEntry[]) {
+async function clearEntries(trx: Db, supplierId: string, entries: readonly StockEntry[]) {
   if (entries.length === 0) return
   const keys = entries.map(({ panelId, terms: { condition, lot } }) => ({ panel_id: panelId, condition, lot }))
   await sql`

@@ -5,6 +5,7 @@ import { judgeQuery, readSavedQuery, readSavedReplacement } from '../../shared/w
 import type { FlatQuery, SavedKind } from '../../shared/watch/saved-query.js'
 import * as api from '../../shared/watch/saved-search-api.js'
 import { type Db, inTransaction } from '../db/database.js'
+import { deleteKept, refuseMore } from '../db/kept-by-account.js'
 import { hashOf } from '../find/run-search.js'
 import { answerRepeat } from '../http/answer-repeat.js'
 import { replacementKey } from '../repair/run-replacements.js'
@@ -63,16 +64,10 @@ async function isUnchanged(trx: Db, accountId: string, id: string, updatedAt: st
   return found?.updated_at === updatedAt
 }
 
-/** Enforces the maximum per person: the account row is locked, so that parallel calls are counted. */
 const insertSavedSearch = (db: Db, accountId: string, { name, kind, query, alert }: NewSavedSearch) =>
   inTransaction(db, async (trx) => {
-    await sql`select 1 from accounts where id = ${accountId} for no key update`.execute(trx)
-    const { saved } = await trx
-      .selectFrom('saved_searches')
-      .select(sql<number>`count(*)`.as('saved'))
-      .where('account_id', '=', accountId)
-      .executeTakeFirstOrThrow()
-    if (saved >= api.maxSavedSearches) throw new AppError('conflict', api.tooManySavedSearches)
+    const { maxSavedSearches: most, tooManySavedSearches: message } = api
+    await refuseMore(trx, accountId, { table: 'saved_searches', most, message })
     const { id } = await trx
       .insertInto('saved_searches')
       .values({
@@ -174,11 +169,5 @@ export async function dropDue(trx: Db, searchIds: readonly string[]) {
     .execute()
 }
 
-export async function deleteSavedSearch(db: Db, accountId: string, id: string) {
-  const { numDeletedRows } = await db
-    .deleteFrom('saved_searches')
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  if (numDeletedRows === 0n) throw savedSearchNotFound()
-}
+export const deleteSavedSearch = (db: Db, accountId: string, id: string) =>
+  deleteKept(db, 'saved_searches', accountId, id, savedSearchNotFound)

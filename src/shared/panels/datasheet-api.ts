@@ -18,10 +18,7 @@ export const parseFailed = phrase(
 
 export const Provenances = z.record(z.string(), Provenance)
 
-/** A panel as the sheet states it; values that the sheet does not state are absent. */
-export const ParsedPanel = z.object({
-  ...PanelFacts.partial().shape,
-  ...SheetFacts.shape,
+const readingOfPanel = {
   /** Its position in the sheet, from 0. */
   index: z.number(),
   provenance: Provenances,
@@ -29,6 +26,13 @@ export const ParsedPanel = z.object({
   review: z.record(z.string(), Sentence),
   /** Why the reader is not sure of this panel as a whole. */
   doubts: z.array(Sentence).optional(),
+}
+
+/** A panel as the sheet states it; values that the sheet does not state are absent. */
+export const ParsedPanel = z.object({
+  ...PanelFacts.partial().shape,
+  ...SheetFacts.shape,
+  ...readingOfPanel,
 })
 export type ParsedPanel = z.infer<typeof ParsedPanel>
 
@@ -52,10 +56,7 @@ export type UploadResult = z.infer<typeof UploadResult>
 /** A panel with the keys of a request. */
 export const ParsedRequest = z.object({
   ...RequestData.partial().shape,
-  index: z.number(),
-  provenance: Provenances,
-  review: z.record(z.string(), Sentence),
-  doubts: z.array(Sentence).optional(),
+  ...readingOfPanel,
 })
 export type ParsedRequest = z.infer<typeof ParsedRequest>
 const DuplicateRequest = z.object({ ...ParsedRequest.shape, existing: ExistingPanel })

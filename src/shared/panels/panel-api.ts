@@ -4,7 +4,7 @@ import { pageQuery, pageShape } from '../http/page.js'
 import { line, Sentence } from '../http/text.js'
 import { QueryDecimal } from '../values/query-decimal.js'
 import { PanelEdit, PanelInput } from './panel-schema.js'
-import { Panel } from './panel-shapes.js'
+import { briefPanel, Panel } from './panel-shapes.js'
 
 export const createPanel = endpoint({
   method: 'POST',
@@ -85,11 +85,7 @@ export const listPanelChanges = endpoint({
 })
 
 export const PickerPanel = z.object({
-  id: z.string(),
-  SKU: z.string(),
-  Brand: z.string().nullable(),
-  Description: z.string().nullable(),
-  Watts_W: z.number().nullable(),
+  ...briefPanel,
   CellType: z.string().nullable(),
   ModuleEfficiency_percent: z.number().nullable(),
 })

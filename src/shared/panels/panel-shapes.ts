@@ -7,6 +7,15 @@ import { offerTermsShape } from '../money/offer-terms.js'
 import { tableOf } from '../values/keys-of.js'
 import { type PanelTextKey, panelFlagKeys, panelNumberKeys, panelTextKeys } from './panel-fields.js'
 
+/** What tells a panel from others, in a list or beside something else. */
+export const briefPanel = {
+  id: z.string(),
+  SKU: z.string(),
+  Brand: z.string().nullable(),
+  Description: z.string().nullable(),
+  Watts_W: z.number().nullable(),
+}
+
 /**
  * The supplier of an offer. A visitor gets company and location with `requiresLogin` and `message`, and no contact
  * field at all; a signed-in caller gets the contacts instead. Only admins get the id.

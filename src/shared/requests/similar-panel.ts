@@ -1,12 +1,9 @@
 import { z } from 'zod'
+import { briefPanel } from '../panels/panel-shapes.js'
 
 /** A panel of the catalogue that is similar to the requested one. */
 export const SimilarPanel = z.object({
-  id: z.string(),
-  SKU: z.string(),
-  Brand: z.string().nullable(),
-  Description: z.string().nullable(),
-  Watts_W: z.number().nullable(),
+  ...briefPanel,
   ModuleEfficiency_percent: z.number().nullable(),
   CellType: z.string().nullable(),
   Length_mm: z.number().nullable(),

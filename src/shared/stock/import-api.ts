@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { adminOnly, endpoint, supplierOnly } from '../http/endpoint.js'
+import { endpoint, supplierOnly } from '../http/endpoint.js'
 import { Id } from '../http/text.js'
 import { phrase } from '../languages/phrase.js'
+import { forAnySupplier } from './for-any-supplier.js'
 import { Confirmation, ImportChange, Imported, maxImportBytes, OneImport, previewQuery } from './import-shapes.js'
 
 const stockFile = {
@@ -78,49 +79,16 @@ export const downloadOwnBadRows = endpoint({
   answersFile: true,
 })
 
-export const createAnyImport = endpoint({
-  method: 'POST',
-  path: '/api/admin/inventory/imports',
-  access: adminOnly,
-  summary: "Read a CSV or XLSX file (part `file`) of a supplier's stock; nothing is written before it is confirmed",
-  form: { file: stockFile },
-  status: 201,
+export const createAnyImport = {
+  ...forAnySupplier(
+    createOwnImport,
+    "Read a CSV or XLSX file (part `file`) of a supplier's stock; nothing is written before it is confirmed",
+  ),
   query: Preview.extend({ supplierId: Id }),
-  response: OneImport,
-})
-
-export const getAnyImport = endpoint({
-  ...getOwnImport,
-  path: '/api/admin/inventory/imports/:id',
-  access: adminOnly,
-})
-
-export const updateAnyImport = endpoint({
-  ...updateOwnImport,
-  path: '/api/admin/inventory/imports/:id',
-  access: adminOnly,
-})
-
-export const confirmAnyImport = endpoint({
-  ...confirmOwnImport,
-  path: '/api/admin/inventory/imports/:id/confirm',
-  access: adminOnly,
-})
-
-export const getAnyProgress = endpoint({
-  ...getOwnProgress,
-  path: '/api/admin/inventory/imports/:id/progress',
-  access: adminOnly,
-})
-
-export const deleteAnyImport = endpoint({
-  ...deleteOwnImport,
-  path: '/api/admin/inventory/imports/:id',
-  access: adminOnly,
-})
-
-export const downloadAnyBadRows = endpoint({
-  ...downloadOwnBadRows,
-  path: '/api/admin/inventory/imports/:id/bad-rows',
-  access: adminOnly,
-})
+}
+export const getAnyImport = forAnySupplier(getOwnImport)
+export const updateAnyImport = forAnySupplier(updateOwnImport)
+export const confirmAnyImport = forAnySupplier(confirmOwnImport)
+export const getAnyProgress = forAnySupplier(getOwnProgress)
+export const deleteAnyImport = forAnySupplier(deleteOwnImport)
+export const downloadAnyBadRows = forAnySupplier(downloadOwnBadRows)

@@ -3,6 +3,7 @@ import { pageQuery, pageShape } from '../http/page.js'
 import { Id, Sentence } from '../http/text.js'
 import { Currency } from '../money/money-fields.js'
 import { offerTermsShape } from '../money/offer-terms.js'
+import { briefPanel } from '../panels/panel-shapes.js'
 import { keysOf, tableOf } from '../values/keys-of.js'
 import { delimiters, encodings } from '../values/table-formats.js'
 import { importFixKeys, importProblemKinds } from './import-problems.js'
@@ -68,11 +69,7 @@ export type Mapping = z.infer<typeof Mapping>
 const ChosenMapping = z.strictObject({ ...Mapping.shape, currency: column.default(null) })
 
 export const PanelBrief = z.object({
-  id: z.string(),
-  SKU: z.string(),
-  Brand: z.string().nullable(),
-  Description: z.string().nullable(),
-  Watts_W: z.number().nullable(),
+  ...briefPanel,
   /** The similarity to the model number in the file in percent, if it is not the same. */
   likeness: z.number().optional(),
 })

@@ -8,6 +8,7 @@ import { Currency } from '../money/money-fields.js'
 import { termChanges } from '../money/offer-terms.js'
 import { breakProblem } from '../money/price-breaks.js'
 import { AskBack } from '../money/price-question.js'
+import { forAnySupplier } from './for-any-supplier.js'
 import { freshnesses } from './freshness.js'
 import { InventoryItem } from './inventory-item.js'
 
@@ -100,23 +101,6 @@ export const addAnyInventory = endpoint({
   response: OneItem,
 })
 
-export const updateAnyInventory = endpoint({
-  method: 'PUT',
-  path: '/api/admin/inventory/:id',
-  access: adminOnly,
-  summary: 'Change quantity, price and terms of a line',
-  body: ItemChange,
-  response: OneItem,
-  refusal: z.object({ current: InventoryItem }),
-})
-
-export const deleteAnyInventory = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/inventory/:id',
-  access: adminOnly,
-  summary: 'Delete a line',
-})
-
 export const exportAllInventory = endpoint({
   method: 'GET',
   path: '/api/admin/inventory/export',
@@ -147,11 +131,16 @@ export const addOwnInventory = endpoint({
 })
 
 export const updateOwnInventory = endpoint({
-  ...updateAnyInventory,
+  method: 'PUT',
   path: '/api/supplier/inventory/:id',
   access: supplierOnly,
   summary: 'Change quantity, price and terms of a line of yours',
+  body: ItemChange,
+  response: OneItem,
+  refusal: z.object({ current: InventoryItem }),
 })
+
+export const updateAnyInventory = forAnySupplier(updateOwnInventory, 'Change quantity, price and terms of a line')
 
 export const deleteOwnInventory = endpoint({
   method: 'DELETE',
@@ -159,6 +148,8 @@ export const deleteOwnInventory = endpoint({
   access: supplierOnly,
   summary: 'Delete a line of yours',
 })
+
+export const deleteAnyInventory = forAnySupplier(deleteOwnInventory, 'Delete a line')
 
 export const confirmOwnInventory = endpoint({
   method: 'POST',

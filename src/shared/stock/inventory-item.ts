@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FlashSummary, LotPhoto } from '../money/lot-shapes.js'
 import { offerTermsShape } from '../money/offer-terms.js'
+import { briefPanel } from '../panels/panel-shapes.js'
 import { freshnesses } from './freshness.js'
 
 /** One line of a supplier's stock. */
@@ -16,11 +17,7 @@ export const InventoryItem = z.object({
   priceUsd: z.number().nullable(),
   ...offerTermsShape,
   panel: z.object({
-    id: z.string(),
-    SKU: z.string(),
-    Brand: z.string().nullable(),
-    Description: z.string().nullable(),
-    Watts_W: z.number().nullable(),
+    ...briefPanel,
     CellType: z.string().nullable(),
   }),
   supplier: z.object({

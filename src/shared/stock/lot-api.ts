@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { adminOnly, endpoint, signedIn, supplierOnly } from '../http/endpoint.js'
+import { endpoint, signedIn, supplierOnly } from '../http/endpoint.js'
 import { maxUploadBytes } from '../http/file-api.js'
 import { queryInt } from '../http/page.js'
 import { Id, Sentence } from '../http/text.js'
 import { phrase } from '../languages/phrase.js'
 import { FlashSummary, LotPhoto } from '../money/lot-shapes.js'
 import { offerConditions } from '../money/offer-words.js'
+import { forAnySupplier } from './for-any-supplier.js'
 
 export const mostPhotos = 6
 export const mostPieces = 20_000
@@ -53,12 +54,7 @@ export const addOwnPhoto = endpoint({
   response: OnePhoto,
 })
 
-export const addAnyPhoto = endpoint({
-  ...addOwnPhoto,
-  path: '/api/admin/inventory/:id/photos',
-  access: adminOnly,
-  summary: `Add a picture (part \`file\`) to a lot, at most ${mostPhotos}`,
-})
+export const addAnyPhoto = forAnySupplier(addOwnPhoto, `Add a picture (part \`file\`) to a lot, at most ${mostPhotos}`)
 
 export const deleteOwnPhoto = endpoint({
   method: 'DELETE',
@@ -68,12 +64,7 @@ export const deleteOwnPhoto = endpoint({
   params: PhotoParams,
 })
 
-export const deleteAnyPhoto = endpoint({
-  ...deleteOwnPhoto,
-  path: '/api/admin/inventory/:id/photos/:photoId',
-  access: adminOnly,
-  summary: 'Remove a picture of a lot',
-})
+export const deleteAnyPhoto = forAnySupplier(deleteOwnPhoto, 'Remove a picture of a lot')
 
 export const getPhoto = endpoint({
   method: 'GET',
@@ -94,12 +85,10 @@ export const putOwnFlashList = endpoint({
   response: ReadFlashList,
 })
 
-export const putAnyFlashList = endpoint({
-  ...putOwnFlashList,
-  path: '/api/admin/inventory/:id/flash-list',
-  access: adminOnly,
-  summary: 'Replace the flash list of a lot by a CSV or XLSX file (part `file`) with one row for each piece',
-})
+export const putAnyFlashList = forAnySupplier(
+  putOwnFlashList,
+  'Replace the flash list of a lot by a CSV or XLSX file (part `file`) with one row for each piece',
+)
 
 export const deleteOwnFlashList = endpoint({
   method: 'DELETE',
@@ -108,12 +97,7 @@ export const deleteOwnFlashList = endpoint({
   summary: 'Remove the flash list of a lot of yours',
 })
 
-export const deleteAnyFlashList = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/inventory/:id/flash-list',
-  access: adminOnly,
-  summary: 'Remove the flash list of a lot',
-})
+export const deleteAnyFlashList = forAnySupplier(deleteOwnFlashList, 'Remove the flash list of a lot')
 
 /** Whose list it is, and the figures on the label of its panel. */
 const LotOfList = z.object({

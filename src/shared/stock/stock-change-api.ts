@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { adminOnly, endpoint, supplierOnly } from '../http/endpoint.js'
+import { endpoint, supplierOnly } from '../http/endpoint.js'
 import { Id } from '../http/text.js'
 import { phrase } from '../languages/phrase.js'
 import { isPercent, percentRefusal, Quantity, Version } from '../money/inventory-fields.js'
 import { termChanges, termKeys } from '../money/offer-terms.js'
 import { AskBack } from '../money/price-question.js'
+import { forAnySupplier } from './for-any-supplier.js'
 import { supplierListFilters } from './inventory-api.js'
 import { InventoryItem } from './inventory-item.js'
 
@@ -96,13 +97,10 @@ export const restoreOwnInventory = endpoint({
   response: z.object({ item: InventoryItem }),
 })
 
-export const restoreAnyInventory = endpoint({
-  method: 'POST',
-  path: '/api/admin/inventory/:id/restore',
-  access: adminOnly,
-  summary: 'Restore a line that was deleted in the last day',
-  response: z.object({ item: InventoryItem }),
-})
+export const restoreAnyInventory = forAnySupplier(
+  restoreOwnInventory,
+  'Restore a line that was deleted in the last day',
+)
 
 export const selectOwnInventory = endpoint({
   method: 'GET',

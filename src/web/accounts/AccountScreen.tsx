@@ -15,9 +15,9 @@ import form from '../ui/form.module.css'
 import styles from '../ui/item-list.module.css'
 import { Card, PendingScreen, Screen } from '../ui/Screen.js'
 import { useAction } from '../ui/use-while-here.js'
+import { ChangePassword, describeAccess, Profile, sessionsQuery } from './AccountCards.js'
 import { ApiKeys } from './ApiKeys.js'
 import { DeleteAccount } from './DeleteAccount.js'
-import { ChangePassword, describeAccess, Profile, sessionsQuery } from './Profile.js'
 import { SessionList } from './SessionList.js'
 
 /** What others can use of the account without signing in, and what a new password has paused. */

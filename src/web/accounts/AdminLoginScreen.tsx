@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { adminsOnly, loginAdmin } from '../../shared/accounts/account-api.js'
-import { LoginAnswer } from '../../shared/accounts/account-shapes.js'
+import { adminsOnly, loginAdmin, loginUser } from '../../shared/accounts/account-api.js'
 import { AppError } from '../../shared/http/errors.js'
 import { ask } from '../api/ask.js'
 import { Link } from '../base/router/Link.js'
@@ -9,13 +8,13 @@ import { links } from '../base/url/links.js'
 import form from '../ui/form.module.css'
 import { GoButton } from '../ui/GoButton.js'
 import { useForm } from '../ui/use-form.js'
-import { AccountFrame } from './AccountFrame.js'
+import { AccountFrame } from './AccountParts.js'
 import { checkLogin } from './account-checks.js'
 import { LoginForm } from './LoginForm.js'
 import { useSignIn } from './use-sign-in.js'
 
 // accepts any login answer, because only an administrator's session may start here
-const loginOfAnyKind = { ...loginAdmin, response: LoginAnswer }
+const loginOfAnyKind = { ...loginAdmin, response: loginUser.response }
 const failed = () => t`Login failed. Please try again.`
 
 export default function AdminLoginScreen() {

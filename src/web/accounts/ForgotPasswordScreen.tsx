@@ -10,7 +10,7 @@ import { SelectField, TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import { Notice } from '../ui/Notice.js'
 import { checkEmail, useForm } from '../ui/use-form.js'
-import { AccountFrame, NewPasswordFields } from './AccountFrame.js'
+import { AccountFrame, NewPasswordFields } from './AccountParts.js'
 import { checkNewPassword } from './account-checks.js'
 import { useLeaveSoon } from './use-sign-in.js'
 

@@ -10,7 +10,7 @@ import { formatDateTime } from '../ui/format.js'
 import styles from '../ui/item-list.module.css'
 import { Card } from '../ui/Screen.js'
 import { useAction } from '../ui/use-while-here.js'
-import { sessionsQuery } from './Profile.js'
+import { sessionsQuery } from './AccountCards.js'
 
 /** The user's sessions, each with a button to end it. */
 export function SessionList() {

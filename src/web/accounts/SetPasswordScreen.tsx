@@ -13,7 +13,7 @@ import { Button } from '../ui/Button.js'
 import { Form } from '../ui/Form.js'
 import { Notice } from '../ui/Notice.js'
 import { useForm } from '../ui/use-form.js'
-import { AccountFrame, NewPasswordFields } from './AccountFrame.js'
+import { AccountFrame, NewPasswordFields } from './AccountParts.js'
 import { checkNewPassword } from './account-checks.js'
 import { useLeaveSoon } from './use-sign-in.js'
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { loginAdmin, loginSupplier, loginUser } from '../../shared/accounts/account-api.js'
-import { LoginAnswer, type User } from '../../shared/accounts/account-shapes.js'
+import type { User } from '../../shared/accounts/account-shapes.js'
 import type { UserType } from '../../shared/http/user-types.js'
 import { call } from '../api/call.js'
 import { Link } from '../base/router/Link.js'
@@ -12,8 +12,8 @@ import { useForm } from '../ui/use-form.js'
 import { checkLogin } from './account-checks.js'
 
 const loginOf: Record<UserType, typeof loginUser> = {
-  admin: { ...loginAdmin, response: LoginAnswer },
-  supplier: { ...loginSupplier, response: LoginAnswer },
+  admin: { ...loginAdmin, response: loginUser.response },
+  supplier: { ...loginSupplier, response: loginUser.response },
   user: loginUser,
 }
 const failed = () => t`Login failed. Please try again.`

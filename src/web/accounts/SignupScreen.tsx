@@ -13,7 +13,7 @@ import { PasswordField, TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import { Notice } from '../ui/Notice.js'
 import { useForm } from '../ui/use-form.js'
-import { AccountFrame } from './AccountFrame.js'
+import { AccountFrame } from './AccountParts.js'
 import { checkSignup, type Signup } from './account-checks.js'
 import { useLeaveSoon } from './use-sign-in.js'
 

@@ -10,6 +10,7 @@ import { cellTypesQuery } from '../panels/parts/cell-types-query.js'
 import type { SearchParams } from '../stock/search-params.js'
 import { Button } from '../ui/Button.js'
 import { Combobox } from '../ui/Combobox.js'
+import { Stack } from '../ui/Layout.js'
 import { FurtherFacets, LeadingFacets } from './Facets.js'
 import { FilterHistogram } from './FilterHistogram.js'
 import styles from './Filters.module.css'
@@ -104,7 +105,7 @@ function AdvancedFilters({ form, onRun, onEnter, formId, facets, isUncounted }: 
       <p className={styles.hint}>
         <Trans>A figure, or a range: 400–450</Trans>
       </p>
-      <div className={styles.lines}>
+      <Stack>
         {lines.map((key) => (
           <NumberFilterLine
             key={key}
@@ -124,7 +125,7 @@ function AdvancedFilters({ form, onRun, onEnter, formId, facets, isUncounted }: 
           </NumberFilterLine>
         ))}
         <CellTypeFilter form={form} onEnter={onEnter} />
-      </div>
+      </Stack>
       <FurtherOfferFilters form={form} onRun={onRun} formId={formId} facets={facets} />
       <FurtherFacets form={form} onRun={onRun} facets={facets} isUncounted={isUncounted} />
     </>

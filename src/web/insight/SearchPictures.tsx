@@ -36,7 +36,7 @@ function BarTable({
   bars: readonly Bar[]
   empty: string
 }) {
-  if (bars.length === 0) return <p className={styles.empty}>{empty}</p>
+  if (bars.length === 0) return <p className={form.muted}>{empty}</p>
   const highest = Math.max(...bars.map(({ value }) => value), 1)
   return (
     <table className={styles.bars}>

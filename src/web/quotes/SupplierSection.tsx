@@ -22,6 +22,7 @@ import { Breakable, MailLink } from '../ui/Cells.js'
 import form from '../ui/form.module.css'
 import { formatAge, formatCount } from '../ui/format.js'
 import { Icon } from '../ui/Icon.js'
+import { Stack } from '../ui/Layout.js'
 import { BasketButton } from './BasketButton.js'
 import { replacementsOf } from './ReplaceLink.js'
 import { RequestQuoteButton } from './RequestQuoteButton.js'
@@ -88,7 +89,7 @@ const OfferList = ({ offers, panel }: { offers: readonly Offer[]; panel: Panel }
 function OutOfStock({ panel }: { panel: Panel }) {
   const { data } = useQuery(replacementsInStock(panel.id))
   return (
-    <section className={styles.none}>
+    <Stack as="section" gap={3} align="start">
       <p>
         <Trans>No supplier has this panel in stock right now.</Trans>
       </p>
@@ -98,7 +99,7 @@ function OutOfStock({ panel }: { panel: Panel }) {
       <LinkButton icon="bell" to={links.search} search={{ search: panel.SKU, inStock: 'true', [askedToSave]: '1' }}>
         {t`Tell me when it comes into stock`}
       </LinkButton>
-    </section>
+    </Stack>
   )
 }
 

@@ -1,30 +1,12 @@
 import { mostBasketLines } from '../../shared/quotes/basket-limits.js'
-import { sharedValue } from '../base/browser/kept-choice.js'
+import { readPanels, sharedValue } from '../base/browser/kept-choice.js'
 
 export type BasketPanel = { id: string; SKU: string; Brand: string | null; quantity: string }
 
 const key = 'heliodex.basket'
 
-const isLine = (value: unknown): value is BasketPanel =>
-  typeof value === 'object' &&
-  value !== null &&
-  'id' in value &&
-  typeof value.id === 'string' &&
-  'SKU' in value &&
-  typeof value.SKU === 'string' &&
-  'quantity' in value &&
-  typeof value.quantity === 'string'
+const read = () => readPanels<BasketPanel>(() => localStorage, key, ['id', 'SKU', 'quantity'], mostBasketLines)
 
-function read(): readonly BasketPanel[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isLine).slice(0, mostBasketLines) : []
-  } catch {
-    return []
-  }
-}
-
-// below the constants that read() uses
 const basket = sharedValue<readonly BasketPanel[]>(read(), [])
 export const basketNow = basket.get
 export const useBasket = basket.use

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
-import { entriesOf, firstOf } from './quote-entries.js'
+import { entriesOf, firstOf, quoteForModels, requestOverModels } from './quote-entries.js'
 
 const request = (id: string, basketId: string | null): QuoteRequest => ({
   id,
@@ -54,4 +54,9 @@ it('many lines of a basket are told by the first few and the number of the other
   expect(firstOf(['a', 'b'], 3)).toBe('a, b')
   expect(firstOf(['a', 'b', 'c'], 3)).toBe('a, b, c')
   expect(firstOf(['a', 'b', 'c', 'd', 'e'], 3)).toBe('a, b, c and 2 more')
+})
+
+it('names a basket by its models, also when it has only one', () => {
+  expect([1, 3].map(quoteForModels)).toEqual(['Quote for 1 model', 'Quote for 3 models'])
+  expect([1, 3].map(requestOverModels)).toEqual(['Request over 1 model', 'Request over 3 models'])
 })

@@ -11,6 +11,7 @@ import { Button } from '../ui/Button.js'
 import { Combobox } from '../ui/Combobox.js'
 import { TextAreaField } from '../ui/fields.js'
 import { formatPercent } from '../ui/format.js'
+import { Row } from '../ui/Layout.js'
 import { useDebounced } from '../ui/use-steady.js'
 import { listRead, modelOn, type ReadFigures, readLabelText } from './label-figures.js'
 import styles from './Replacements.module.css'
@@ -146,9 +147,9 @@ export function OriginalPicker({ onChoose }: Props) {
       options={panels ?? []}
       optionKey={({ id }) => id}
       renderOption={({ SKU, Brand, Watts_W }) => (
-        <span className={styles.option} translate="no">
+        <Row as="span" align="spread" translate="no">
           <b>{SKU}</b> {Brand} <span>{formatField('Watts_W', Watts_W)}</span>
-        </span>
+        </Row>
       )}
       emptyText={isCurrent && panels ? t`No panels found for “${typed}”: type what the label says` : undefined}
       onChoose={onChoose}

@@ -11,7 +11,8 @@ import { Loaded } from '../ui/EmptyState.js'
 import form from '../ui/form.module.css'
 import { formatDate } from '../ui/format.js'
 import styles from '../ui/item-list.module.css'
-import { showFailure, showToast } from '../ui/Toasts.js'
+import { showFailure } from '../ui/Toasts.js'
+import { useAction } from '../ui/use-while-here.js'
 import { type ComparedCase, queryOf } from './case-draft.js'
 import { QrCode } from './PrintedParts.js'
 import { marginIn, type ReportDetails } from './report-details.js'
@@ -91,13 +92,11 @@ function GivenLinks() {
 }
 
 function GivenLink({ report: { id, panel, old, project, customer, created_at, expiresAt } }: { report: KeptReport }) {
-  const ending = useMutation({
-    mutationFn: () => ask(deleteReport, { params: { id } }),
-    async onSuccess() {
-      showToast('ok', t`The link has ended`)
-      await refresh()
-    },
-    onError: (error) => showFailure(t`The link was not ended`, error),
+  const ending = useAction({
+    act: () => ask(deleteReport, { params: { id } }),
+    done: t`The link has ended`,
+    failed: t`The link was not ended`,
+    refresh,
   })
   const [made, end] = [formatDate(created_at), formatDate(expiresAt)]
   return (

@@ -10,6 +10,7 @@ import type { ReplacementItem } from '../../shared/repair/replacement-shapes.js'
 import { CurveChart, type CurvePoint, CurveValues, curveScales } from '../panels/parts/CurveChart.js'
 import { pathOf } from '../ui/ChartAxes.js'
 import { Choice } from '../ui/Choice.js'
+import form from '../ui/form.module.css'
 import { formatNumber } from '../ui/format.js'
 import styles from './StringCurves.module.css'
 
@@ -96,7 +97,7 @@ export function StringCurves({ original, candidate, request, electrical }: Props
       {chart ? (
         <Curves chart={chart} label={t`The string before and after at ${conditions}`} />
       ) : (
-        <p className={styles.none}>
+        <p className={form.note}>
           {t`The stated figures of one panel contradict each other or are too few for a curve.`}
         </p>
       )}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from '../base/router/Link.js'
 import { links } from '../base/url/links.js'
 import { Button, LinkButton } from '../ui/Button.js'
+import form from '../ui/form.module.css'
 import { Card, Screen } from '../ui/Screen.js'
 import RequestPanelDialog from './RequestPanelDialog.js'
 import styles from './RequestPanelScreen.module.css'
@@ -51,7 +52,7 @@ export default function RequestPanelScreen() {
           </LinkButton>
         </div>
       </Card>
-      <p className={styles.note}>
+      <p className={form.muted}>
         <Trans>
           Do you sell panels? After the <Link to={links.supplierLogin}>supplier login</Link> you can send a datasheet,
           which fills in the form.

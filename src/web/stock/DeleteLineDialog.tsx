@@ -25,7 +25,7 @@ export function DeleteLineDialog({ whose, item, onClose }: Props) {
 
 async function putBack(whose: StockOwner, { id }: InventoryItem) {
   try {
-    await stockCalls[whose].restore(id)
+    await stockCalls(whose).restore(id)
     showToast('ok', t`Inventory item restored`)
   } catch (error) {
     showFailure(t`Failed to restore the inventory item`, error)
@@ -36,7 +36,7 @@ async function putBack(whose: StockOwner, { id }: InventoryItem) {
 /** Deletes a line and shows a toast with undo. */
 const useDeleteLine = (whose: StockOwner) =>
   useMutation({
-    mutationFn: (item: InventoryItem) => stockCalls[whose].remove(item.id),
+    mutationFn: (item: InventoryItem) => stockCalls(whose).remove(item.id),
     onSuccess: (_, item) =>
       showToast('ok', t`Inventory deleted successfully`, { label: t`Undo`, run: () => void putBack(whose, item) }),
     onError: (error) => showFailure(t`Failed to delete inventory`, error),

@@ -44,7 +44,7 @@ const words = (item: InventoryItem | undefined) => ({
 function useLine({ whose, item, supplierId, onClose }: Props) {
   const close = useWhileHere(onClose)
   const [version, setVersion] = useState(item?.version)
-  const calls = stockCalls[whose]
+  const calls = stockCalls(whose)
   const state = useForm({
     initial: lineFormOf(item, supplierId),
     check: (typed) => (item ? checkAmounts(typed) : checkLine(typed, whose)),

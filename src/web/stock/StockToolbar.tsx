@@ -69,7 +69,7 @@ export const StockExport = ({ whose, shown }: { whose: StockOwner; shown: StockL
   <DownloadButton
     file={datedFile('inventory', 'csv')}
     failed={t`Failed to export inventory`}
-    load={() => stockCalls[whose].exportFile(shown)}
+    load={() => stockCalls(whose).exportFile(shown)}
   >{t`Export`}</DownloadButton>
 )
 

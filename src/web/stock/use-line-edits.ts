@@ -78,7 +78,7 @@ export function useLineEdits() {
         currency: edit.currency,
         version: edit.version,
       }
-      await sendPrices((askBack) => stockCalls.own.update(id, { ...body, askBack }))
+      await sendPrices((askBack) => stockCalls('own').update(id, { ...body, askBack }))
       await refreshStock()
       stop(id)
       showToast('ok', t`Inventory updated successfully`)

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.js'
 import styles from './Field.module.css'
+import form from './form.module.css'
 import { Icon } from './Icon.js'
 
 export type FieldFrame = {
@@ -56,7 +57,7 @@ export function Field({
         'aria-required': required || undefined,
       })}
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={form.note}>
           {hint}
         </p>
       )}

@@ -3,7 +3,7 @@ import { classNames } from './class-names.js'
 import styles from './Layout.module.css'
 
 type Props = HTMLAttributes<HTMLElement> & {
-  as?: 'div' | 'p' | 'span' | 'ul' | 'fieldset'
+  as?: 'div' | 'p' | 'span' | 'ul' | 'fieldset' | 'section'
   /** By the scale of the theme: 2 is --s2. */
   gap?: 1 | 2 | 3 | 4 | 5
   /** Where things go that do not fill the room: at its start, its end, or at both. */

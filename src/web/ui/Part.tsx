@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.js'
+import form from './form.module.css'
 import styles from './Screen.module.css'
 
 /** A few labelled figures side by side. */
@@ -42,7 +43,7 @@ export function Part({ title, note, actions, level = 2, isLandmark, screenOnly, 
       <header className={styles.cardHeader}>
         <div>
           <Heading id={id}>{title}</Heading>
-          {note && <p className={styles.note}>{note}</p>}
+          {note && <p className={form.note}>{note}</p>}
         </div>
         {actions}
       </header>

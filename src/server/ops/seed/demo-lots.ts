@@ -4,10 +4,10 @@ import type { TestKind } from '../../../shared/money/lot-words.js'
 import type { OfferCondition } from '../../../shared/money/offer-words.js'
 import { dayMs } from '../../../shared/values/days.js'
 import { getAt } from '../../../shared/values/get-at.js'
-import type { Inventory } from '../../db/tables/catalogue-tables.js'
+import type { Tables } from '../../db/schema.js'
 import { randomNumbers } from './random-numbers.js'
 
-type Line = Insertable<Inventory>
+type Line = Insertable<Tables['inventory']>
 /** A line of new panels, and how many of them a pallet holds. */
 type NewLine = Line & { perPallet: number | null }
 type Kind = {

@@ -4,7 +4,7 @@ import type { OfferCondition } from '../../../shared/money/offer-words.js'
 import { dayMs } from '../../../shared/values/days.js'
 import { getAt } from '../../../shared/values/get-at.js'
 import type { Db } from '../../db/database.js'
-import type { Inventory } from '../../db/tables/catalogue-tables.js'
+import type { Tables } from '../../db/schema.js'
 import { dayIn, inCents } from './demo-lots.js'
 import { randomNumbers } from './random-numbers.js'
 
@@ -98,7 +98,10 @@ async function findOldPanels(trx: Db): Promise<OldPanel[]> {
 }
 
 /** Lots of panels that are no longer made, as they are sold: few pieces of many models, cheap, in all conditions. */
-export async function makeOldStock(trx: Db, supplierIds: readonly string[]): Promise<Insertable<Inventory>[]> {
+export async function makeOldStock(
+  trx: Db,
+  supplierIds: readonly string[],
+): Promise<Insertable<Tables['inventory']>[]> {
   const random = randomNumbers(2012)
   const panels = await findOldPanels(trx)
   return panels.flatMap((panel) => {
@@ -110,7 +113,7 @@ export async function makeOldStock(trx: Db, supplierIds: readonly string[]): Pro
   })
 }
 
-function oldLot(panel: OldPanel, supplierId: string, random: () => number): Insertable<Inventory> {
+function oldLot(panel: OldPanel, supplierId: string, random: () => number): Insertable<Tables['inventory']> {
   const kind = getAt(kinds, Math.floor(random() * kinds.length))
   const [least, most] = kind.perWatt
   const quantity = Math.round(400 ** random())

@@ -2,10 +2,10 @@ import { type Selectable, sql } from 'kysely'
 import { AppError } from '../../../shared/http/errors.js'
 import type { DatasheetJob } from '../../../shared/panels/datasheet-api.js'
 import type { Db } from '../../db/database.js'
-import type { DatasheetJobs } from '../../db/tables/request-tables.js'
+import type { Tables } from '../../db/schema.js'
 import { parseResult, uploadResult } from './answer-reading.js'
 
-export type JobRow = Selectable<DatasheetJobs> & { original_name: string; size_bytes: number }
+export type JobRow = Selectable<Tables['datasheet_jobs']> & { original_name: string; size_bytes: number }
 
 const mostListed = 30
 

@@ -1,10 +1,10 @@
-import { hash, randomBytes } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import { AppError } from '../../../shared/http/errors.js'
 import type { PageRequest } from '../../../shared/http/page.js'
 import type { KeptPlant } from '../../../shared/repair/plants/plant-api.js'
 import { maxPlants, type PlantContent, type PlantWatch } from '../../../shared/repair/plants/plant-shapes.js'
 import { type Db, inTransaction } from '../../db/database.js'
+import { deleteKept, makeSecret, openLink, refuseMore } from '../../db/kept-by-account.js'
 import { readPage } from '../../db/read-page.js'
 import type { Tables } from '../../db/schema.js'
 
@@ -32,17 +32,10 @@ export async function listPlants(db: Db, accountId: string, page: PageRequest) {
   return { plants: rows.map(toPlant), ...numbers }
 }
 
-/** The account's row is held while its plants are counted, so that two requests at once cannot pass the limit. */
 export const createPlant = (db: Db, accountId: string, given: GivenPlant) =>
   inTransaction(db, async (trx) => {
-    await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow()
-    const { count } = await trx
-      .selectFrom('plants')
-      .where('account_id', '=', accountId)
-      .select(sql<number>`count(*)`.as('count'))
-      .executeTakeFirstOrThrow()
-    if (count >= maxPlants)
-      throw new AppError('conflict', `You have ${maxPlants} plants, which is the most. Delete one to keep another.`)
+    const message = `You have ${maxPlants} plants, which is the most. Delete one to keep another.`
+    await refuseMore(trx, accountId, { table: 'plants', most: maxPlants, message })
     const row = await trx
       .insertInto('plants')
       .values({ account_id: accountId, ...columnsOf(given) })
@@ -61,20 +54,7 @@ export async function getPlant(db: Db, accountId: string, id: string): Promise<K
   return toPlant(row)
 }
 
-async function changePlant(
-  db: Db,
-  accountId: string,
-  id: string,
-  values: Partial<{
-    name: string
-    content: string
-    watch: string | null
-    watch_met_at: null
-    link_hash: string | null
-    link_made_at: Date | null
-    link_paused_at: null
-  }>,
-) {
+async function changePlant(db: Db, accountId: string, id: string, values: Updateable<Tables['plants']>) {
   const row = await db
     .updateTable('plants')
     .set({ ...values, updated_at: new Date() })
@@ -92,21 +72,12 @@ export const updatePlant = (db: Db, accountId: string, id: string, given: GivenP
 export const watchPlant = (db: Db, accountId: string, id: string, watch: PlantWatch | null) =>
   changePlant(db, accountId, id, { watch: watch && JSON.stringify(watch), watch_met_at: null })
 
-export async function deletePlant(db: Db, accountId: string, id: string) {
-  const { numDeletedRows } = await db
-    .deleteFrom('plants')
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  if (numDeletedRows === 0n) throw notFound()
-}
-
-const hashOf = (secret: string) => hash('sha256', secret, 'hex')
+export const deletePlant = (db: Db, accountId: string, id: string) => deleteKept(db, 'plants', accountId, id, notFound)
 
 /** The secret is told once and kept as a hash. */
 export async function linkPlant(db: Db, accountId: string, id: string, publicUrl: string) {
-  const secret = randomBytes(24).toString('base64url')
-  await changePlant(db, accountId, id, { link_hash: hashOf(secret), link_made_at: new Date(), link_paused_at: null })
+  const { secret, hash } = makeSecret(24)
+  await changePlant(db, accountId, id, { link_hash: hash, link_made_at: new Date(), link_paused_at: null })
   return { link: { secret, url: `${publicUrl}/plants/shared/${secret}` } }
 }
 
@@ -115,13 +86,7 @@ export const unlinkPlant = async (db: Db, accountId: string, id: string) => {
 }
 
 export async function getSharedPlant(db: Db, secret: string): Promise<GivenPlant> {
-  const row = await db
-    .selectFrom('plants')
-    .innerJoin('accounts', 'accounts.id', 'account_id')
-    .select(['name', 'content'])
-    .where('link_hash', '=', hashOf(secret))
-    .where('link_paused_at', 'is', null)
-    .where('is_active', '=', true)
-    .executeTakeFirstOrThrow(() => new AppError('not_found', 'This link does not show a plant any more.'))
+  const row = await openLink<Pick<PlantRow, 'name' | 'content'>>(db, 'plant', secret, sql`name, content`)
+  if (!row) throw new AppError('not_found', 'This link does not show a plant any more.')
   return { name: row.name, ...row.content }
 }

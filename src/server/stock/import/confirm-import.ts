@@ -4,11 +4,9 @@ import type { TermChanges } from '../../../shared/money/offer-terms.js'
 import { type Actor, audit } from '../../db/audit.js'
 import type { Db } from '../../db/database.js'
 import { inLongTransaction } from '../../db/database.js'
-import { recordEvent } from '../../db/record-event.js'
-import { recountStock } from '../../db/recount-stock.js'
 import { dropTable } from '../../tables-in/store-table.js'
 import { measureRows } from '../../tables-in/stored-rows.js'
-import { changeEntry, holdEntries, readEntries, writeEntries } from '../stock-entries.js'
+import { changeEntry, holdEntries, readEntries, writeStock } from '../stock-entries.js'
 import { type EvaluatedRow, evaluateImport, isBad, isGood } from './evaluate-import.js'
 import { readHeadings } from './guess-columns.js'
 import { alreadyImported, type Draft, getDraft } from './import-drafts.js'
@@ -41,7 +39,7 @@ export const confirmImport = (db: Db, { ownerId, id, skipBadRows, auditedAs, onS
     const draft = await getDraft(trx, ownerId, id, { held: true })
     await claim(trx, id)
     const { good, rowCount } = await collectGoodRows(trx, draft, skipBadRows, onShare)
-    await writeRows(trx, draft.supplier_id, good, onShare)
+    const entries = await entriesOf(trx, draft.supplier_id, good)
     await dropTable(trx, draft.table.id)
     const count = (action: EvaluatedRow['action']) => good.filter((row) => row.action === action).length
     const imported = {
@@ -50,10 +48,10 @@ export const confirmImport = (db: Db, { ownerId, id, skipBadRows, auditedAs, onS
       unchanged: count('same'),
       skipped: rowCount - good.length,
     }
-    await recordEvent(trx, {
-      type: 'stock.imported',
-      accountId: draft.supplier_id,
-      data: () => ({ source: 'file', fileName: draft.file_name, ...imported }),
+    await writeStock(trx, draft.supplier_id, {
+      entries,
+      announced: { source: 'file', fileName: draft.file_name, ...imported },
+      onShare: (share) => onShare(lookingShare + (1 - lookingShare) * share),
     })
     if (auditedAs)
       await audit(trx, auditedAs, 'inventory.imported', draft.supplier_id, {
@@ -102,17 +100,15 @@ async function collectGoodRows(trx: Db, draft: Draft, skipBadRows: boolean, onSh
   return { good, rowCount }
 }
 
-async function writeRows(trx: Db, supplierId: string, rows: readonly GoodRow[], onShare: ProgressListener) {
+async function entriesOf(trx: Db, supplierId: string, rows: readonly GoodRow[]) {
   const panelIds = rows.map(({ panelId }) => panelId)
   const there = await holdEntries(trx, supplierId, panelIds)
   if (!panelIds.every((id) => there.has(id)))
     throw new AppError('conflict', 'The catalogue has changed. Check the preview again, then import.')
   const stock = await readEntries(trx, supplierId)
-  const entries = rows.map(({ panelId, quantity, price, currency, terms }) => {
+  return rows.map(({ panelId, quantity, price, currency, terms }) => {
     // a file without prices leaves them as they are, with their currency
     const given = { ...terms, quantity: quantity ?? 0, ...(price !== undefined && { pricePerUnit: price, currency }) }
     return changeEntry(stock, panelId, given, currency).after
   })
-  await writeEntries(trx, supplierId, entries, (share) => onShare(lookingShare + (1 - lookingShare) * share))
-  await recountStock(trx, panelIds)
 }

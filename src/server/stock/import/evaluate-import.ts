@@ -10,7 +10,8 @@ import type { Cell } from '../../tables-in/table.js'
 import { isSameEntry, readEntries, type StockEntry } from '../stock-entries.js'
 import { findSigns } from './find-signs.js'
 import type { ImportSettings } from './import-habits.js'
-import { brief, lineKey, type MatchedRow, matchRows, type Places, placesOf, RepeatedRows } from './match-rows.js'
+import { brief } from './match-panels.js'
+import { lineKey, type MatchedRow, matchRows, type Places, placesOf, RepeatedRows } from './match-rows.js'
 import { complain, type ReadRow, type RowProblem, readRow } from './read-row.js'
 
 type FileCurrency = { code: string; from: 'choice' | 'title' | 'supplier' }

@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/http/errors.js'
 import { maxNote } from '../../../shared/money/lot-words.js'
 import { type Mapping, maxImportColumns, maxImportRows } from '../../../shared/stock/import-shapes.js'
 import { type Db, inTransaction, isForeignKeyViolation } from '../../db/database.js'
-import type { InventoryImports } from '../../db/tables/catalogue-tables.js'
+import type { Tables } from '../../db/schema.js'
 import type { SentFile } from '../../http/sent-file.js'
 import { rowsWithHeadings } from '../../tables-in/match-headings.js'
 import { dropTable, storeTable } from '../../tables-in/store-table.js'
@@ -24,7 +24,7 @@ import { findHabit, shapeOf } from './import-habits.js'
 /** The number of drafts per person; the oldest is replaced. */
 const maxDrafts = 5
 
-type Row = Selectable<InventoryImports>
+type Row = Selectable<Tables['inventory_imports']>
 /** A file that has been read and stored, with the settings for reading it. */
 export type Draft = Omit<Row, 'table_id' | 'settings' | 'file'> & {
   table: TableHead & { id: string }

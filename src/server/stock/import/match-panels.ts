@@ -103,6 +103,39 @@ export async function findPanels(db: Db, texts: readonly { sku: string; brand: s
   return (text: { sku: string; brand: string }) => choose(byKey.get(keyOf(text.sku)) ?? [], text, makerOf)
 }
 
+type NamedRow = { sku: string; brand: string; chosenPanelId: string | null }
+
+/**
+ * What rows mean, of files and of programs: a panel chosen by its id, or those that a text names, or the one that it
+ * nearly names.
+ */
+export async function matchNames(db: Db, rows: readonly NamedRow[]) {
+  const ids = rows.flatMap(({ chosenPanelId }) => chosenPanelId ?? [])
+  const { rows: panels } = await sql<KeyedPanel>`
+    select ${foundColumns} from panels where id = any(${[...new Set(ids)]}::uuid[])`.execute(db)
+  const chosen = new Map<string | null, PanelBrief>(panels.map((panel) => [panel.id, brief(panel)]))
+  const texts = rows.filter(({ sku, chosenPanelId }) => sku !== '' && !chosen.has(chosenPanelId))
+  const panelsOf = await findPanels(db, texts)
+  const closestOf = await findClosest(
+    db,
+    texts.filter((row) => panelsOf(row).kind === 'none'),
+  )
+  return (row: NamedRow) => {
+    const match: Match = row.sku === '' ? { kind: 'none', panels: [] } : panelsOf(row)
+    const isLost = row.sku !== '' && match.kind === 'none'
+    return { chosen: chosen.get(row.chosenPanelId), match, closest: isLost ? closestOf(row) : undefined }
+  }
+}
+
+export const brief = ({ id, SKU, Brand, Description, Watts_W, likeness }: PanelBrief): PanelBrief => ({
+  id,
+  SKU,
+  Brand,
+  Description,
+  Watts_W,
+  ...(likeness !== undefined && { likeness }),
+})
+
 function add(byKey: Map<string, KeyedPanel[]>, key: string, panel: KeyedPanel) {
   const known = byKey.get(key)
   if (known) known.push(panel)

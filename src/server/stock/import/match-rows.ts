@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { phrase } from '../../../shared/languages/phrase.js'
 import { moneyText } from '../../../shared/money/money-text.js'
 import { defaultTerms, type TermChanges } from '../../../shared/money/offer-terms.js'
@@ -6,7 +5,7 @@ import type { ImportRow, PanelBrief } from '../../../shared/stock/import-shapes.
 import type { Db } from '../../db/database.js'
 import { entryKey } from '../stock-entries.js'
 import type { ImportSettings } from './import-habits.js'
-import { findClosest, findPanels, type KeyedPanel, type Match } from './match-panels.js'
+import { brief, type KeyedPanel, type Match, matchNames } from './match-panels.js'
 import { complain, type ReadRow } from './read-row.js'
 
 /** Per line of stock: its last row, and the total quantity of all its rows. */
@@ -97,19 +96,14 @@ export type MatchedRow = {
 
 /** The panel of each row: chosen by hand, found, or accepted by a decision about its kind of problem. */
 export async function matchRows(db: Db, read: readonly ReadRow[], settings: ImportSettings): Promise<MatchedRow[]> {
-  const toMatch = read.filter(({ leftOut }) => leftOut === null || leftOut === 'mended')
-  const matchOf = await findPanels(db, toMatch)
-  const chosen = await findChosen(
+  const find = await matchNames(
     db,
-    read.flatMap(({ chosenPanelId }) => chosenPanelId ?? []),
+    read.filter(({ leftOut }) => leftOut === null || leftOut === 'mended'),
   )
-  const lost = toMatch.filter((row) => row.sku !== '' && !row.chosenPanelId && matchOf(row).kind === 'none')
-  const closestOf = await findClosest(db, lost)
   return read.map((source) => {
-    const byHand = source.chosenPanelId ? chosen.get(source.chosenPanelId) : undefined
-    if (byHand) return { source, panel: byHand, match: 'chosen', candidates: [] }
-    const match: Match = source.sku === '' ? { kind: 'none', panels: [] } : matchOf(source)
-    return settle(source, match, match.kind === 'none' && source.sku !== '' ? closestOf(source) : undefined, settings)
+    const { chosen, match, closest } = find(source)
+    if (chosen) return { source, panel: chosen, match: 'chosen', candidates: [] }
+    return settle(source, match, closest, settings)
   })
 }
 
@@ -139,21 +133,4 @@ function settle(source: ReadRow, match: Match, closest: KeyedPanel | undefined, 
   if (match.kind === 'several') ask('several', phrase('Several panels fit this: choose one'))
   else ask('unknown', 'Not in the catalogue')
   return { ...unmatched, match: match.kind === 'several' ? 'several' : 'none' }
-}
-
-export const brief = ({ id, SKU, Brand, Description, Watts_W, likeness }: PanelBrief): PanelBrief => ({
-  id,
-  SKU,
-  Brand,
-  Description,
-  Watts_W,
-  ...(likeness !== undefined && { likeness }),
-})
-
-async function findChosen(db: Db, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, PanelBrief>()
-  const { rows } = await sql<PanelBrief>`
-    select id, sku as "SKU", brand as "Brand", description as "Description", watts_w as "Watts_W"
-    from panels where id = any(${ids}::uuid[])`.execute(db)
-  return new Map(rows.map((panel) => [panel.id, panel]))
 }

@@ -10,8 +10,7 @@ import { type CsvValue, csvHead, csvRows } from '../../tables-in/write-csv.js'
 import { currencyOfFile, type EvaluatedRow, evaluateImport, isBad, isGood } from './evaluate-import.js'
 import { type Headings, readHeadings } from './guess-columns.js'
 import type { Draft } from './import-drafts.js'
-import { findNearMisses } from './match-panels.js'
-import { brief } from './match-rows.js'
+import { brief, findNearMisses } from './match-panels.js'
 import { mappingProblems } from './read-row.js'
 
 const keptSamples = 4

@@ -4,14 +4,12 @@ import { medianPiece, summarisePieces } from '../../../shared/stock/pick-pieces.
 import { getAt } from '../../../shared/values/get-at.js'
 import { type Db, inTransaction } from '../../db/database.js'
 import type { Account } from '../../http/session.js'
+import type { Target } from '../change-inventory.js'
 
 const lineGone = () => new AppError('not_found', 'This inventory item does not exist any more.')
 
-/** The line that is changed, and the supplier who must own it; an admin may change any. */
-export type LotTarget = { id: string; supplierId?: string | undefined }
-
 /** Locks a line until the transaction ends, so that parallel changes of its lot follow one another. */
-export async function holdLine(trx: Db, { id, supplierId }: LotTarget) {
+export async function holdLine(trx: Db, { id, supplierId }: Target) {
   let query = trx.selectFrom('inventory').select('id').where('id', '=', id)
   if (supplierId !== undefined) query = query.where('supplier_id', '=', supplierId)
   await query.forNoKeyUpdate().executeTakeFirstOrThrow(lineGone)
@@ -32,7 +30,7 @@ export async function getSeenLine(db: Db, account: Account | null, id: string) {
 
 const listGone = () => new AppError('not_found', 'This offer has no flash list.')
 
-export const storeFlashList = (db: Db, target: LotTarget, pieces: readonly Piece[]) =>
+export const storeFlashList = (db: Db, target: Target, pieces: readonly Piece[]) =>
   inTransaction(db, async (trx): Promise<FlashSummary> => {
     await holdLine(trx, target)
     const columns = {
@@ -54,7 +52,7 @@ export const storeFlashList = (db: Db, target: LotTarget, pieces: readonly Piece
   })
 
 /** What a list would say, without storing it. */
-export async function previewFlashList(db: Db, target: LotTarget, pieces: readonly Piece[]) {
+export async function previewFlashList(db: Db, target: Target, pieces: readonly Piece[]) {
   let query = db
     .selectFrom('inventory as i')
     .innerJoin('panels as p', 'p.id', 'i.panel_id')
@@ -65,7 +63,7 @@ export async function previewFlashList(db: Db, target: LotTarget, pieces: readon
   return flashSummaryOf(summarisePieces(pieces), panel.watts_w ?? panel.pmax_w)
 }
 
-export const deleteFlashList = (db: Db, target: LotTarget) =>
+export const deleteFlashList = (db: Db, target: Target) =>
   inTransaction(db, async (trx) => {
     await holdLine(trx, target)
     await trx

@@ -6,11 +6,12 @@ import { type Db, inTransaction } from '../../db/database.js'
 import { storeFile } from '../../files/store-file.js'
 import type { SentFile } from '../../http/sent-file.js'
 import type { Account } from '../../http/session.js'
-import { holdLine, type LotTarget } from './flash-lists.js'
+import type { Target } from '../change-inventory.js'
+import { holdLine } from './flash-lists.js'
 
 const photoGone = () => new AppError('not_found', 'This picture does not exist any more.')
 
-export const addPhoto = (db: Db, sender: Account, target: LotTarget, { filename, judged }: SentFile) =>
+export const addPhoto = (db: Db, sender: Account, target: Target, { filename, judged }: SentFile) =>
   inTransaction(db, async (trx): Promise<LotPhoto> => {
     await holdLine(trx, target)
     const { count } = await trx
@@ -28,7 +29,7 @@ export const addPhoto = (db: Db, sender: Account, target: LotTarget, { filename,
     return { id, url: photoUrl(target.id, id) }
   })
 
-export const deletePhoto = (db: Db, target: LotTarget, photoId: string) =>
+export const deletePhoto = (db: Db, target: Target, photoId: string) =>
   inTransaction(db, async (trx) => {
     await holdLine(trx, target)
     await trx

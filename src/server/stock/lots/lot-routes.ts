@@ -1,19 +1,19 @@
 import { invalidField } from '../../../shared/http/errors.js'
-import type { Piece } from '../../../shared/money/lot-shapes.js'
+import type { FlashSummary, Piece } from '../../../shared/money/lot-shapes.js'
 import { panelTitle } from '../../../shared/panels/panel-search-text.js'
 import * as api from '../../../shared/stock/lot-api.js'
 import { type LotPick, mostPicked } from '../../../shared/stock/lot-api.js'
 import { mismatchInSteps, pickPieces } from '../../../shared/stock/pick-pieces.js'
 import { sumOf } from '../../../shared/values/exact-decimals.js'
 import { getAt } from '../../../shared/values/get-at.js'
-import { type Actor, audit } from '../../db/audit.js'
-import { type Db, inTransaction } from '../../db/database.js'
+import type { Db } from '../../db/database.js'
 import { sendFile } from '../../files/read-file.js'
 import type { Route } from '../../http/route.js'
 import { getPanel } from '../../panels/read-panels.js'
 import { stepThrough } from '../../run/breathe.js'
 import { type Say, sayIn } from '../../run/say.js'
 import { csvHead, csvRows, sendCsv } from '../../tables-in/write-csv.js'
+import { changeAs, type Target, targetOf } from '../change-inventory.js'
 import {
   deleteFlashList,
   getFlashSummary,
@@ -47,66 +47,36 @@ async function pickFromLot(db: Db, { lineId, panelId, count }: PickQuery): Promi
 const keptFor = 'private, max-age=300'
 
 export function lotRoutes(route: Route) {
-  supplierRoutes(route)
-  adminRoutes(route)
+  changeRoutes(route)
   readerRoutes(route)
 }
 
-/** The supplier always comes from the session. */
-function supplierRoutes(route: Route) {
-  route(api.addOwnPhoto, async ({ db, account, params, file }) => ({
-    photo: await addPhoto(db, account, { id: params.id, supplierId: account.id }, file),
-  }))
-  route(api.deleteOwnPhoto, ({ db, account, params }) =>
-    deletePhoto(db, { id: params.id, supplierId: account.id }, params.photoId),
-  )
-  route(api.putOwnFlashList, {
-    before: ({ file }) => readFlashFile(file.judged.bytes),
-    work: async ({ db, account, params, query }, { pieces, problems }) => {
-      const target = { id: params.id, supplierId: account.id }
-      const save = query.preview ? previewFlashList : storeFlashList
-      return { flashList: await save(db, target, pieces), problems }
-    },
-  })
-  route(api.deleteOwnFlashList, ({ db, account, params }) =>
-    deleteFlashList(db, { id: params.id, supplierId: account.id }),
-  )
+/** A lot of the supplier who calls, or of any. */
+function changeRoutes(route: Route) {
+  for (const endpoint of [api.addOwnPhoto, api.addAnyPhoto] as const)
+    route(endpoint, async (call) => {
+      const add = (trx: Db, target: Target) => addPhoto(trx, call.account, target, call.file)
+      return { photo: await changeAs(call, 'photo_added', add, (photo) => ({ after: { photo } })) }
+    })
+  for (const endpoint of [api.deleteOwnPhoto, api.deleteAnyPhoto] as const)
+    route(endpoint, (call) => {
+      const id = call.params.photoId
+      const remove = (trx: Db, target: Target) => deletePhoto(trx, target, id)
+      return changeAs(call, 'photo_removed', remove, () => ({ after: { photo: { id } } }))
+    })
+  for (const endpoint of [api.putOwnFlashList, api.putAnyFlashList] as const)
+    route(endpoint, {
+      before: ({ file }) => readFlashFile(file.judged.bytes),
+      work: async (call, { pieces, problems }) => {
+        if (call.query.preview) return { flashList: await previewFlashList(call.db, targetOf(call), pieces), problems }
+        const store = (trx: Db, target: Target) => storeFlashList(trx, target, pieces)
+        const noted = ({ pieces: count }: FlashSummary) => ({ after: { pieces: count } })
+        return { flashList: await changeAs(call, 'flash_list_replaced', store, noted), problems }
+      },
+    })
+  for (const endpoint of [api.deleteOwnFlashList, api.deleteAnyFlashList] as const)
+    route(endpoint, (call) => changeAs(call, 'flash_list_removed', deleteFlashList, () => ({ after: {} })))
 }
-
-function adminRoutes(route: Route) {
-  route(api.addAnyPhoto, ({ db, account, params, file, actor }) =>
-    inTransaction(db, async (trx) => {
-      const photo = await addPhoto(trx, account, params, file)
-      await auditLot(trx, actor, params.id, 'photo_added', { photo })
-      return { photo }
-    }),
-  )
-  route(api.deleteAnyPhoto, ({ db, params, actor }) =>
-    inTransaction(db, async (trx) => {
-      await deletePhoto(trx, params, params.photoId)
-      await auditLot(trx, actor, params.id, 'photo_removed', { photo: { id: params.photoId } })
-    }),
-  )
-  route(api.putAnyFlashList, {
-    before: ({ file }) => readFlashFile(file.judged.bytes),
-    work: ({ db, params, query, actor }, { pieces, problems }) =>
-      inTransaction(db, async (trx) => {
-        if (query.preview) return { flashList: await previewFlashList(trx, params, pieces), problems }
-        const flashList = await storeFlashList(trx, params, pieces)
-        await auditLot(trx, actor, params.id, 'flash_list_replaced', { pieces: flashList.pieces })
-        return { flashList, problems }
-      }),
-  })
-  route(api.deleteAnyFlashList, ({ db, params, actor }) =>
-    inTransaction(db, async (trx) => {
-      await deleteFlashList(trx, params)
-      await auditLot(trx, actor, params.id, 'flash_list_removed', {})
-    }),
-  )
-}
-
-const auditLot = (trx: Db, actor: Actor, id: string, verb: string, after: object) =>
-  audit(trx, actor, `inventory.${verb}`, id, { after })
 
 function readerRoutes(route: Route) {
   route(api.getPhoto, async ({ db, account, params, reply }) => {

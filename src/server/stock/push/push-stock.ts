@@ -3,20 +3,17 @@ import { breakProblem } from '../../../shared/money/price-breaks.js'
 import { pushStock as api, type PushAnswer, type StockPush } from '../../../shared/stock/stock-push-api.js'
 import type { Db } from '../../db/database.js'
 import { inLongTransaction } from '../../db/database.js'
-import { recordEvent } from '../../db/record-event.js'
-import { recountStock } from '../../db/recount-stock.js'
 import type { Route } from '../../http/route.js'
 import { isSamePrice, type PriceJudge, priceJudge } from '../../money/judge-price.js'
 import { breathe } from '../../run/breathe.js'
 import {
   changeEntry,
-  clearEntries,
   entryKey,
   holdEntries,
   isSameEntry,
   readEntries,
   type StockEntry,
-  writeEntries,
+  writeStock,
 } from '../stock-entries.js'
 import { type LineProblem, type MatchedLine, matchLines, readLines, unknownOf } from './match-lines.js'
 
@@ -100,8 +97,9 @@ export const pushStock = (db: Db, push: Push, { lines, problems: unread }: Prepa
     const removed = push.mode === 'replace' ? evaluated.unnamed.filter(({ quantity }) => quantity > 0) : []
     const counts = isRefused && !push.dryRun ? countOf(nothing, 0) : countOf(evaluated, removed.length)
     if (written) {
-      await write(trx, push.supplierId, evaluated.entries, removed)
-      await announce(trx, push, { ...counts, skipped: lines.length - evaluated.entries.length })
+      const { entries } = evaluated
+      const announced = { source: 'push', mode: push.mode, ...counts, skipped: lines.length - entries.length } as const
+      await writeStock(trx, push.supplierId, { entries, cleared: removed, announced })
     }
     return { ...counts, unknown, problems, written }
   })
@@ -137,24 +135,6 @@ async function readStock(trx: Db, { supplierId, askBack }: Push): Promise<StockN
     currency,
     judge: askBack ? await priceJudge(trx) : undefined,
   }
-}
-
-const announce = (trx: Db, { supplierId, mode }: Push, counts: object) =>
-  recordEvent(trx, {
-    type: 'stock.imported',
-    accountId: supplierId,
-    data: () => ({ source: 'push', mode, ...counts }),
-  })
-
-type Removed = EvaluatedPush['unnamed']
-
-async function write(trx: Db, supplierId: string, entries: readonly PushedEntry[], removed: Removed) {
-  await writeEntries(trx, supplierId, entries)
-  await clearEntries(trx, supplierId, removed)
-  await recountStock(
-    trx,
-    [...entries, ...removed].map(({ panelId }) => panelId),
-  )
 }
 
 export function stockPushRoutes(route: Route) {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { searchPanels } from '../../../shared/find/search-api.js'
 import { readSearch } from '../../../shared/find/search-query.js'
@@ -11,6 +10,7 @@ import { type FindingMoney, nameOfPanel, readerText } from '../../../shared/watc
 import { mostEntries } from '../../../shared/watch/feed-api.js'
 import { type FlatQuery, type SavedKind, savedAddress } from '../../../shared/watch/saved-query.js'
 import type { Db } from '../../db/database.js'
+import { makeSecret, openLink } from '../../db/kept-by-account.js'
 import type { Deps } from '../../deps.js'
 import { findMatches } from '../../find/find-matches.js'
 import { localeOf } from '../../mail/words.js'
@@ -27,7 +27,7 @@ export async function giveFeed(db: Db, accountId: string, id: string) {
   const row = await db
     .updateTable('saved_searches')
     .set({
-      feed_secret: sql<string>`coalesce(feed_secret, ${randomBytes(24).toString('base64url')})`,
+      feed_secret: sql<string>`coalesce(feed_secret, ${makeSecret(24).secret})`,
       feed_made_at: sql`case when feed_secret is null then now() else feed_made_at end`,
       feed_paused_at: null,
     })
@@ -58,15 +58,8 @@ type FeedSearch = {
   language: Language | null
 }
 
-export const findFeed = (db: Db, secret: string): Promise<FeedSearch | undefined> =>
-  db
-    .selectFrom('saved_searches as s')
-    .innerJoin('accounts as a', 'a.id', 's.account_id')
-    .select(['s.id', 's.name', 's.kind', 's.query', 's.updated_at as updatedAt', 'a.language'])
-    .where('s.feed_secret', '=', secret)
-    .where('s.feed_paused_at', 'is', null)
-    .where('a.is_active', '=', true)
-    .executeTakeFirst()
+export const findFeed = (db: Db, secret: string) =>
+  openLink<FeedSearch>(db, 'feed', secret, sql`k.id, k.name, k.kind, k.query, k.updated_at as "updatedAt", a.language`)
 
 type AtomEntry = {
   /** The id of a panel. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { findPowerClass, type PowerClass } from '../../../shared/find/power-classes.js'
 import { technologyOf } from '../../../shared/find/technologies.js'
+import type { OfferCondition } from '../../../shared/money/offer-words.js'
 import { type MarketKind, shownWeeks } from '../../../shared/watch/market-api.js'
 import { marketFigure, type SupplierPrices } from '../../../shared/watch/market-figure.js'
 import type { Db } from '../../db/database.js'
@@ -9,7 +10,7 @@ import { inLongTransaction } from '../../db/database.js'
 /** Something asked or agreed: a price for so many panels. */
 type PriceRow = {
   supplierId: string
-  condition: string
+  condition: OfferCondition
   quantity: number
   /** Per unit, in US dollars. */
   price: number
@@ -18,7 +19,7 @@ type PriceRow = {
   description: string | null
 }
 
-type MarketGroup = { kind: MarketKind; technology: string; powerClass: PowerClass; condition: string }
+type MarketGroup = { kind: MarketKind; technology: string; powerClass: PowerClass; condition: OfferCondition }
 
 /** The days of a week at whose end offers are looked at: a price of an hour is no price of the week. */
 const daysInWeek = 7

@@ -8,6 +8,7 @@ import { maxWebhooks, type WebhookEvent } from '../../../shared/watch/webhook-ev
 import { audit, type Reader } from '../../db/audit.js'
 import { type Db, inTransaction } from '../../db/database.js'
 import { addJob } from '../../db/jobs/add-job.js'
+import { refuseMore } from '../../db/kept-by-account.js'
 import { readPage } from '../../db/read-page.js'
 import { mostWaiting, waitingOf } from '../../db/record-event.js'
 import type { Tables } from '../../db/schema.js'
@@ -67,20 +68,13 @@ async function requireOwn(db: Db, accountId: string, webhookId: string) {
 
 type NewWebhook = { url: string; events: readonly WebhookEvent[] }
 
-/** The account's row is held while its webhooks are counted, so that two requests at once cannot pass the limit. */
 export const createWebhook = (db: Db, rules: AddressRules, actor: Reader, given: NewWebhook) =>
   inTransaction(db, async (trx) => {
     const account_id = actor.account.id
     const url = readWebhookUrl(given.url, rules)
     const events = [...new Set(given.events)]
-    await trx.selectFrom('accounts').select('id').where('id', '=', account_id).forUpdate().executeTakeFirstOrThrow()
-    const { count } = await trx
-      .selectFrom('webhooks')
-      .select(sql<number>`count(*)`.as('count'))
-      .where('account_id', '=', account_id)
-      .executeTakeFirstOrThrow()
-    if (count >= maxWebhooks)
-      throw new AppError('conflict', `You have ${maxWebhooks} webhooks, which is the most. Delete one to add another.`)
+    const message = `You have ${maxWebhooks} webhooks, which is the most. Delete one to add another.`
+    await refuseMore(trx, account_id, { table: 'webhooks', most: maxWebhooks, message })
     const row = await trx
       .insertInto('webhooks')
       .values({ account_id, url, events, secret: makeSecret() })

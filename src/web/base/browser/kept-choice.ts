@@ -53,6 +53,18 @@ export function keptChoice<Value extends string>({ key, isOne, guess, otherwise 
   return { get, choose, subscribe, use: () => useSyncExternalStore(subscribe, get, () => otherwise) }
 }
 
+/** The panels that a storage of the browser keeps in a list, as far as they can be read. */
+export function readPanels<Kept>(storage: () => Storage, key: string, texts: readonly (keyof Kept)[], most: number) {
+  const isKept = (value: Partial<Kept> | null): value is Kept =>
+    texts.every((name) => typeof value?.[name] === 'string')
+  try {
+    const stored = JSON.parse(storage().getItem(key) ?? '[]') as (Partial<Kept> | null)[]
+    return stored.filter(isKept).slice(0, most)
+  } catch {
+    return []
+  }
+}
+
 /** A value that parts of the page follow, set from anywhere; `drawn` is what a page shows that is drawn without a browser. */
 export function sharedValue<Value>(initial: Value, drawn?: Value) {
   let current = initial

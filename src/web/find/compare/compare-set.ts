@@ -1,29 +1,13 @@
 import { maxCompared } from '../../../shared/find/search-api.js'
-import { sharedValue } from '../../base/browser/kept-choice.js'
+import { readPanels, sharedValue } from '../../base/browser/kept-choice.js'
 
 export type ComparedPanel = { id: string; SKU: string; Brand: string | null }
 
 const key = 'heliodex.compare'
 
-const isCompared = (value: unknown): value is ComparedPanel =>
-  typeof value === 'object' &&
-  value !== null &&
-  'id' in value &&
-  typeof value.id === 'string' &&
-  'SKU' in value &&
-  typeof value.SKU === 'string'
+const read = () => readPanels<ComparedPanel>(() => sessionStorage, key, ['id', 'SKU'], maxCompared)
 
-function read(): readonly ComparedPanel[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isCompared).slice(0, maxCompared) : []
-  } catch {
-    return []
-  }
-}
-
-// below the constants that read() uses
-const compared = sharedValue(read())
+const compared = sharedValue<readonly ComparedPanel[]>(read())
 
 function change(next: readonly ComparedPanel[]) {
   sessionStorage.setItem(key, JSON.stringify(next))

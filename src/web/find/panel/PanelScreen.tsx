@@ -31,6 +31,7 @@ import { isNotThere, NotShown } from '../../stock/NotShown.js'
 import { OfferHistory } from '../../stock/OfferHistory.js'
 import { PriceSummary } from '../../stock/PriceSummary.js'
 import { Button, LinkButton } from '../../ui/Button.js'
+import form from '../../ui/form.module.css'
 import { formatDate } from '../../ui/format.js'
 import { LoadFailure } from '../../ui/Notice.js'
 import { PrintButton, PrintedSource } from '../../ui/PrintedSource.js'
@@ -146,7 +147,7 @@ function PanelSummary({ panel, trust, units }: PanelAndTrust & { units: UnitSyst
         <div className={styles.intro}>
           {panel.Description && <p>{panel.Description}</p>}
           <Facts className={styles.keys} panel={panel} units={units} keys={keyFigures} />
-          <p className={styles.source}>
+          <p className={form.note}>
             {sources()[panel.source] ?? t`Figures at standard test conditions (STC).`}{' '}
             <Trans>Last changed {formatDate(panel.updatedAt)}.</Trans>
           </p>

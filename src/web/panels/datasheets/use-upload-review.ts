@@ -6,25 +6,13 @@ import {
   type ParsedPanel,
   skipParsedPanels,
 } from '../../../shared/panels/datasheet-api.js'
-import {
-  isFlagKey,
-  isNumberKey,
-  numberField,
-  type PanelFieldKey,
-  panelFieldKeys,
-  panelNumberKeys,
-} from '../../../shared/panels/panel-fields.js'
-import { findOddities } from '../../../shared/panels/panel-physics.js'
+import { type PanelFieldKey, panelFieldKeys } from '../../../shared/panels/panel-fields.js'
 import { CataloguePanel } from '../../../shared/panels/panel-schema.js'
-import { tableOf } from '../../../shared/values/keys-of.js'
-import { readFigure } from '../../../shared/values/read-number.js'
 import { ask, messageOf } from '../../api/ask.js'
-import { problemsOf } from '../../api/problems-of.js'
-import { translate } from '../../base/language/translate.js'
 import { showFailure, showToast } from '../../ui/Toasts.js'
 import { useDraft } from '../../ui/use-draft.js'
 import { forgetPanels } from '../parts/forget-panels.js'
-import { draftTextOf, type PanelDraft, type PanelMessages, readFlag } from '../parts/panel-draft.js'
+import { checkBy, draftTextOf, type PanelDraft } from '../parts/panel-draft.js'
 import { isDoubtful } from './Doubts.js'
 import { correctionsOf, restoreDraft, reviewDraftKey } from './review-draft.js'
 
@@ -134,28 +122,9 @@ export type UploadReviewState = ReturnType<typeof useUploadReview>
 
 /** Checks the input for a panel of a sheet by the rules of catalogue data: only the SKU is required. */
 export function checkParsed(draft: PanelDraft, parsed: ParsedPanel) {
-  const reads = tableOf(panelNumberKeys, (key) => readFigure(draft[key], numberField(key)))
-  const facts = tableOf(panelFieldKeys, (key) => {
-    if (isFlagKey(key)) return readFlag(draft[key])
-    if (!isNumberKey(key)) return draft[key].trim() || null
-    const read = reads[key]
-    return read.kind === 'number' ? read.value : read.kind === 'empty' ? null : draft[key]
-  })
-  const problems: PanelMessages = problemsOf(CataloguePanel, facts)
-  for (const key of panelNumberKeys) {
-    const read = reads[key]
-    if (read.kind === 'refused') problems[key] = translate(read.message)
-  }
-  const parsedFacts = CataloguePanel.safeParse(facts)
-  const figures = tableOf(panelNumberKeys, (key) => (reads[key].kind === 'number' ? reads[key].value : null))
-  const warnings: PanelMessages = {}
-  for (const { field, message } of findOddities(figures)) warnings[field] = translate(message)
+  const { input: panel, problems, warnings } = checkBy(CataloguePanel, draft)
   // the reader's doubts refer to the values it read, not to corrected ones
   for (const key of panelFieldKeys)
     if (parsed.review[key] && draft[key] === draftTextOf(parsed[key])) warnings[key] = parsed.review[key]
-  return {
-    panel: parsedFacts.success ? parsedFacts.data : null,
-    problems,
-    warnings,
-  }
+  return { panel, problems, warnings }
 }

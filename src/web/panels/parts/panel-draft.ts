@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { z } from 'zod'
 import {
   isFlagKey,
   isNumberKey,
@@ -39,7 +40,7 @@ export const listingOptions = () => [
   ...listings.map((value) => ({ value, label: translate(listingLabels[value]) })),
 ]
 /** True or false, null if not stated, the text itself if unreadable. */
-export const readFlag = (text: string) => (text.trim() === '' ? null : (flagTexts.get(text.trim()) ?? text))
+const readFlag = (text: string) => (text.trim() === '' ? null : (flagTexts.get(text.trim()) ?? text))
 
 export const draftTextOf = (value: string | number | boolean | null | undefined) =>
   typeof value === 'boolean' ? (value ? 'Yes' : 'No') : typeof value === 'number' ? asTyped(value) : (value ?? '')
@@ -51,9 +52,9 @@ export const draftOf = (
 export const isSameDraft = (one: PanelDraft, other: PanelDraft) =>
   panelFieldKeys.every((key) => one[key] === other[key])
 
-type CheckedDraft = {
+type CheckedDraft<Input> = {
   /** The panel, once nothing is wrong. */
-  input: PanelInput | null
+  input: Input | null
   /** Every field that is wrong, in the order of the form. */
   problems: PanelMessages
   /** Possible but unusual values. */
@@ -62,14 +63,16 @@ type CheckedDraft = {
   readAs: PanelMessages
 }
 
-/** Parses and checks the input by the server's own rules. */
-export function checkDraft(draft: PanelDraft): CheckedDraft {
+export const checkDraft = (draft: PanelDraft) => checkBy(PanelInput, draft)
+
+/** Parses and checks the input by the server's own rules: for a new panel, or for one of a sheet. */
+export function checkBy<Input>(schema: z.ZodType<Input>, draft: PanelDraft): CheckedDraft<Input> {
   const reads = tableOf(panelNumberKeys, (key) => readFigure(draft[key], numberField(key)))
   const facts = tableOf(panelFieldKeys, (key) => {
     if (isNumberKey(key)) return factOf(reads[key], draft[key])
     return isFlagKey(key) ? readFlag(draft[key]) : draft[key]
   })
-  const parsed = PanelInput.safeParse(facts)
+  const parsed = schema.safeParse(facts)
   const found: PanelMessages = {}
   for (const { path, message } of parsed.error?.issues ?? []) {
     const key = panelFieldKeys.find((known) => known === path[0])

@@ -23,6 +23,7 @@ import { Menu } from '../../ui/Menu.js'
 import { PendingScreen } from '../../ui/Screen.js'
 import { showFailure, showToast } from '../../ui/Toasts.js'
 import { useForm } from '../../ui/use-form.js'
+import { useAction } from '../../ui/use-while-here.js'
 import { planMark } from './kind-words.js'
 import { type CostedPlan, labourPerPanel } from './labour.js'
 import { PlantEditor } from './PlantEditor.js'
@@ -49,13 +50,11 @@ function ShareButtons({ plant: { id, hasLink }, plan }: Props) {
     },
     onError: (error) => showFailure(t`No link was made`, error),
   })
-  const end = useMutation({
-    mutationFn: () => ask(unlinkPlant, { params: { id } }),
-    async onSuccess() {
-      showToast('ok', t`The link has ended`)
-      await refreshPlants()
-    },
-    onError: (error) => showFailure(t`The link was not ended`, error),
+  const end = useAction({
+    act: () => ask(unlinkPlant, { params: { id } }),
+    done: t`The link has ended`,
+    failed: t`The link was not ended`,
+    refresh: refreshPlants,
   })
   return (
     <>

@@ -62,7 +62,7 @@ async function requestAll(file: Import) {
 async function listUnknown({ id }: Import) {
   const models = new Map<string, Model>()
   for (let page = 1, pages = 1; page <= pages; page++) {
-    const { import: part } = await importCalls.own.get(id, { page, show: 'problems' }, new AbortController().signal)
+    const { import: part } = await importCalls('own').get(id, { page, show: 'problems' }, new AbortController().signal)
     pages = part.totalPages
     for (const row of part.rows.filter(isUnknown)) {
       const model = modelOf(row, part.mapping)

@@ -28,20 +28,20 @@ type ConfirmImportProps = { whose: StockOwner; file: Import; onLeave: (imported?
 /** Actions for the file: import it, discard it, or download its bad rows. */
 function useImportActions({ whose, file, onLeave }: ConfirmImportProps) {
   const confirm = useMutation({
-    mutationFn: (skipBadRows: boolean) => importCalls[whose].confirm(file.id, skipBadRows),
+    mutationFn: (skipBadRows: boolean) => importCalls(whose).confirm(file.id, skipBadRows),
     async onSuccess({ imported }) {
       await refreshStock()
       onLeave(imported)
     },
   })
   const discard = useMutation({
-    mutationFn: () => importCalls[whose].discard(file.id),
+    mutationFn: () => importCalls(whose).discard(file.id),
     onSuccess: () => onLeave(),
     onError: (error) => showFailure(t`Failed to discard the import`, error),
   })
   const progress = useQuery({
     queryKey: ['import-progress', file.id],
-    queryFn: ({ signal }) => importCalls[whose].progress(file.id, signal),
+    queryFn: ({ signal }) => importCalls(whose).progress(file.id, signal),
     enabled: confirm.isPending,
     refetchInterval: 400,
   })
@@ -88,7 +88,7 @@ function ConfirmImport(props: ConfirmImportProps) {
             <DownloadButton
               file="heliodex-bad-rows.csv"
               failed={t`Failed to download the rows`}
-              load={() => importCalls[props.whose].badRows(file.id)}
+              load={() => importCalls(props.whose).badRows(file.id)}
             >{t`Download bad rows`}</DownloadButton>
           </>
         )}
@@ -118,7 +118,7 @@ export function ImportPreview({ whose, file, shown, isOld, onPage, onShow, onLea
   const change = useMutation({
     // sequential, so that the answer to an earlier change does not overwrite a later one
     scope: { id: `import ${file.id}` },
-    mutationFn: (changes: ImportChange) => importCalls[whose].update(file.id, shown, changes),
+    mutationFn: (changes: ImportChange) => importCalls(whose).update(file.id, shown, changes),
     onSuccess: (answer) => keepPreview(whose, shown, answer),
     onError: (error) => showFailure(t`Failed to change the import`, error),
   })

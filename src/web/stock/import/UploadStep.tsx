@@ -31,7 +31,7 @@ function useReadFile({ whose, onRead }: Props, supplierId: string) {
       const upload = new FormData()
       upload.append('file', file)
       setSent(0)
-      return importCalls[whose].create(upload, supplierId, setSent)
+      return importCalls(whose).create(upload, supplierId, setSent)
     },
     onSuccess: (answer) => onRead(answer.import.id),
   })

@@ -3,7 +3,7 @@ import * as api from '../../../shared/stock/import-api.js'
 import type { Import, ImportChange } from '../../../shared/stock/import-shapes.js'
 import { ask } from '../../api/ask.js'
 import { queryClient } from '../../api/query-client.js'
-import type { StockOwner } from '../stock-calls.js'
+import { callOf, type StockOwner } from '../stock-calls.js'
 
 /** Like fetch, but reports upload progress from 0 to 1, which fetch cannot. */
 const sendWithProgress =
@@ -39,46 +39,33 @@ export type PreviewPage = { page: number; show: (typeof showChoices)[number] }
 type OneImport = { import: Import }
 /** Called with the upload progress, from 0 to 1. */
 type ProgressListener = (share: number) => void
-type Calls = {
-  create: (form: FormData, supplierId: string, onShare: ProgressListener) => Promise<OneImport>
-  get: (id: string, query: PreviewPage, signal: AbortSignal) => Promise<OneImport>
-  update: (id: string, query: PreviewPage, body: ImportChange) => Promise<OneImport>
-  confirm: (id: string, skipBadRows: boolean) => Promise<ImportOutcome>
-  discard: (id: string) => Promise<unknown>
-  badRows: (id: string) => Promise<Blob>
-  progress: (id: string, signal: AbortSignal) => Promise<{ percent: number | null }>
-}
 export type ImportOutcome = { imported: { added: number; updated: number; unchanged: number; skipped: number } }
 
 /** The calls for a supplier's own files, and for those an admin imports for a supplier. */
-export const importCalls: Record<StockOwner, Calls> = {
-  own: {
-    create: (form, _, onShare) => ask(api.createOwnImport, { form }, { send: sendWithProgress(onShare) }),
-    get: (id, query, signal) => ask(api.getOwnImport, { params: { id }, query }, { signal }),
-    update: (id, query, body) => ask(api.updateOwnImport, { params: { id }, query, body }),
-    confirm: (id, skipBadRows) => ask(api.confirmOwnImport, { params: { id }, body: { skipBadRows } }),
-    discard: (id) => ask(api.deleteOwnImport, { params: { id } }),
-    badRows: (id) => ask(api.downloadOwnBadRows, { params: { id } }),
-    progress: (id, signal) => ask(api.getOwnProgress, { params: { id } }, { signal }),
+export const importCalls = (whose: StockOwner) => ({
+  create(form: FormData, supplierId: string, onShare: ProgressListener): Promise<OneImport> {
+    const send = sendWithProgress(onShare)
+    return whose === 'own'
+      ? ask(api.createOwnImport, { form }, { send })
+      : ask(api.createAnyImport, { form, query: { supplierId } }, { send })
   },
-  any: {
-    create: (form, supplierId, onShare) =>
-      ask(api.createAnyImport, { form, query: { supplierId } }, { send: sendWithProgress(onShare) }),
-    get: (id, query, signal) => ask(api.getAnyImport, { params: { id }, query }, { signal }),
-    update: (id, query, body) => ask(api.updateAnyImport, { params: { id }, query, body }),
-    confirm: (id, skipBadRows) => ask(api.confirmAnyImport, { params: { id }, body: { skipBadRows } }),
-    discard: (id) => ask(api.deleteAnyImport, { params: { id } }),
-    badRows: (id) => ask(api.downloadAnyBadRows, { params: { id } }),
-    progress: (id, signal) => ask(api.getAnyProgress, { params: { id } }, { signal }),
-  },
-}
+  get: (id: string, query: PreviewPage, signal: AbortSignal) =>
+    ask(callOf(whose, api.getOwnImport), { params: { id }, query }, { signal }),
+  update: (id: string, query: PreviewPage, body: ImportChange) =>
+    ask(callOf(whose, api.updateOwnImport), { params: { id }, query, body }),
+  confirm: (id: string, skipBadRows: boolean) =>
+    ask(callOf(whose, api.confirmOwnImport), { params: { id }, body: { skipBadRows } }),
+  discard: (id: string) => ask(callOf(whose, api.deleteOwnImport), { params: { id } }),
+  badRows: (id: string) => ask(callOf(whose, api.downloadOwnBadRows), { params: { id } }),
+  progress: (id: string, signal: AbortSignal) => ask(callOf(whose, api.getOwnProgress), { params: { id } }, { signal }),
+})
 
 const importKey = (whose: StockOwner, id: string) => ['inventory-import', whose, id]
 
 export const importQuery = (whose: StockOwner, id: string, shown: PreviewPage) =>
   queryOptions({
     queryKey: [...importKey(whose, id), shown],
-    queryFn: ({ signal }) => importCalls[whose].get(id, shown, signal),
+    queryFn: ({ signal }) => importCalls(whose).get(id, shown, signal),
     placeholderData: keepPreviousData,
   })
 

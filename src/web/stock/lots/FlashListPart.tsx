@@ -12,15 +12,16 @@ import form from '../../ui/form.module.css'
 import { FormFailure } from '../../ui/Notice.js'
 import { Part } from '../../ui/Part.js'
 import { PlainTable } from '../../ui/PlainTable.js'
+import type { StockOwner } from '../stock-calls.js'
 import { FlashCharts } from './FlashCharts.js'
-import { failureOf, type LotOwner, lotCalls, refreshLots } from './lot-calls.js'
+import { failureOf, lotCalls, refreshLots } from './lot-calls.js'
 
-type Props = { item: InventoryItem; whose: LotOwner }
+type Props = { item: InventoryItem; whose: StockOwner }
 type Preview = { file: File; flashList: FlashSummary; problems: readonly FlashProblem[] }
 
 /** The flash list of a lot: a file is previewed, with the rows that would be left out, before it replaces the list. */
 export function FlashListPart({ item, whose }: Props) {
-  const calls = lotCalls[whose]
+  const calls = lotCalls(whose)
   const [preview, setPreview] = useState<Preview>()
   const read = useMutation({
     mutationFn: async (file: File) => ({ file, ...(await calls.preview(item.id, file)) }),

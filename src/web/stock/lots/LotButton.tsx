@@ -11,18 +11,19 @@ import { formatCount } from '../../ui/format.js'
 import { Row, Stack } from '../../ui/Layout.js'
 import { FormFailure } from '../../ui/Notice.js'
 import { Part } from '../../ui/Part.js'
+import type { StockOwner } from '../stock-calls.js'
 import { FlashListPart } from './FlashListPart.js'
 import styles from './LotButton.module.css'
-import { failureOf, type LotOwner, lotCalls, refreshLots } from './lot-calls.js'
+import { failureOf, lotCalls, refreshLots } from './lot-calls.js'
 
-type PhotosPartProps = { item: InventoryItem; whose: LotOwner }
+type PhotosPartProps = { item: InventoryItem; whose: StockOwner }
 
 const placeInWords = (number: number, count: number) => t`${number} of ${count}`
 const removal = (number: number) => t`Remove picture ${number}`
 
 /** The pictures of a lot, in the order in which they were added. */
 function PhotosPart({ item: { id, photos }, whose }: PhotosPartProps) {
-  const calls = lotCalls[whose]
+  const calls = lotCalls(whose)
   const add = useMutation({
     mutationFn: async (files: readonly File[]) => {
       for (const file of files) await calls.addPhoto(id, file)
@@ -70,7 +71,7 @@ function PhotosPart({ item: { id, photos }, whose }: PhotosPartProps) {
   )
 }
 
-type LotDialogProps = { item: InventoryItem; whose: LotOwner; onClose: () => void }
+type LotDialogProps = { item: InventoryItem; whose: StockOwner; onClose: () => void }
 
 /** Pictures and flash list of one line of stock. Each change is saved at once. */
 export function LotDialog({ item, whose, onClose }: LotDialogProps) {
@@ -90,7 +91,7 @@ export function LotDialog({ item, whose, onClose }: LotDialogProps) {
   )
 }
 
-type Props = { item: InventoryItem; whose: LotOwner }
+type Props = { item: InventoryItem; whose: StockOwner }
 
 /** Says what pictures and measured pieces a line has, and opens them; nothing where it has none. */
 export function LotButton({ item, whose }: Props) {

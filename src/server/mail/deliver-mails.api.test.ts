@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import { paragraph } from './compose-mail.js'
+import { requeueMails, sendMail } from './deliver-mails.js'
 import { queueMail } from './queue-mail.js'
-import { requeueMails, sendMail } from './send-mail.js'
 
 let test: TestApp
 beforeAll(async () => {
