@@ -111,7 +111,7 @@ test('the table keeps the chosen columns and units after a reload', async ({ pag
   await page.goto('/search?search=trina&view=table')
   await page.getByText('Columns').click()
   await page.getByRole('button', { name: 'Engineer' }).click()
-  await page.getByRole('button', { name: 'in, lb' }).click()
+  await page.getByLabel('Units').selectOption('imperial')
   await page.reload()
   await expect(page.getByRole('columnheader', { name: /Temp Coeff Voc/ })).toBeVisible()
   await expect(page).toHaveURL(/units=imperial/)
