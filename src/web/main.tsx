@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -10,6 +11,7 @@ import { onSessionChange } from './base/session/session.js'
 import { watchSearches } from './base/url/search-left.js'
 import { noteEarlyActs } from './early-acts.js'
 import { router } from './routes.js'
+import { showToast } from './ui/Toasts.js'
 
 // signing in or out, here or in another tab, runs every guard again
 onSessionChange(() => void router.invalidate())
@@ -17,6 +19,11 @@ watchSearches(router)
 router.onLeave((from, to) => {
   if (from.pathname !== to.pathname) forgetServedHead()
 })
+
+router.onLost(
+  ({ pathname }) =>
+    void settleLanguage().then(() => showToast('info', t`There is no page ${pathname}. Search here instead.`)),
+)
 
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no #root')

@@ -141,7 +141,7 @@ type Plants = {
   id: Generated<string>
   account_id: string
   name: string
-  content: ColumnType<PlantContent, string, string>
+  content: ColumnType<PlantContent & { said?: string }, string, string>
   link_hash: string | null
   link_made_at: OptionalTime
   link_paused_at: OptionalTime

@@ -9,7 +9,7 @@ import { readPage } from '../../db/read-page.js'
 import type { Tables } from '../../db/schema.js'
 
 type PlantRow = Selectable<Tables['plants']>
-type GivenPlant = PlantContent & { name: string }
+type GivenPlant = PlantContent & { name: string; said?: string | undefined }
 
 const notFound = () => new AppError('not_found', 'This plant does not exist.')
 
@@ -123,5 +123,7 @@ export async function getSharedPlant(db: Db, secret: string): Promise<GivenPlant
     .where('link_paused_at', 'is', null)
     .where('is_active', '=', true)
     .executeTakeFirstOrThrow(() => new AppError('not_found', 'This link does not show a plant any more.'))
-  return { name: row.name, ...row.content }
+  // the drawing is shared, not the words of its owner
+  const { said: _, ...content } = row.content
+  return { name: row.name, ...content }
 }
