@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -10,8 +9,8 @@ import { settleLanguage } from './base/language/language.js'
 import { onSessionChange } from './base/session/session.js'
 import { watchSearches } from './base/url/search-left.js'
 import { noteEarlyActs } from './early-acts.js'
+import { tellLostPath } from './frame/tell-lost-path.js'
 import { router } from './routes.js'
-import { showToast } from './ui/Toasts.js'
 
 // signing in or out, here or in another tab, runs every guard again
 onSessionChange(() => void router.invalidate())
@@ -20,10 +19,7 @@ router.onLeave((from, to) => {
   if (from.pathname !== to.pathname) forgetServedHead()
 })
 
-router.onLost(
-  ({ pathname }) =>
-    void settleLanguage().then(() => showToast('info', t`There is no page ${pathname}. Search here instead.`)),
-)
+router.onLost((address) => void settleLanguage().then(() => tellLostPath(address)))
 
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no #root')

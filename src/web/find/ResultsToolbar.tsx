@@ -65,7 +65,7 @@ export function ResultsToolbar({ params, onChange, onLeave }: ViewProps) {
   const hasMenu = useHasMenu()
   const view = <ViewChoices params={params} onChange={onChange} onLeave={onLeave} isInMenu={hasMenu} />
   return (
-    <div className={styles.toolbar}>
+    <div data-screen-only className={styles.toolbar}>
       <div className={styles.sort}>
         <SelectField
           label={t`Sort by`}

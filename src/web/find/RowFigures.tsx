@@ -57,20 +57,22 @@ export const FiguresHead = ({ units }: Pick<Props, 'units'>) => (
 )
 
 export const RowFigures = ({ panel, units }: Props) => (
-  <dl className={styles.about}>
-    {figures.map((key) => (
-      <Pair
-        key={key}
-        label={labelOf(key)}
-        text={formatFigureIn(units, key, panel[key])}
-        unit={unitOf(key, units)}
-        deviation={isNumberKey(key) ? deviationIn(panel, key) : undefined}
-      />
-    ))}
-    <SizePair panel={panel} units={units} />
-    <CellTypePair panel={panel} />
+  <div className={styles.told}>
+    <dl className={styles.about}>
+      {figures.map((key) => (
+        <Pair
+          key={key}
+          label={labelOf(key)}
+          text={formatFigureIn(units, key, panel[key])}
+          unit={unitOf(key, units)}
+          deviation={isNumberKey(key) ? deviationIn(panel, key) : undefined}
+        />
+      ))}
+      <SizePair panel={panel} units={units} />
+      <CellTypePair panel={panel} />
+    </dl>
     <Sayings panel={panel} />
-  </dl>
+  </div>
 )
 
 /** Length x width; a size from the public list stands with a sign for about. Its unit is read out. */
@@ -132,8 +134,9 @@ function Sayings({ panel }: Pick<Props, 'panel'>) {
   const { repeats, text } = descriptionText(panel)
   const isDelisted = panel.Listing === 'delisted'
   const isSeen = isDelisted || Boolean(panel.remarks) || (text !== '' && !repeats)
+  if (!isSeen && text === '') return null
   return (
-    <div className={isSeen ? styles.words : 'visually-hidden'}>
+    <dl className={isSeen ? styles.words : 'visually-hidden'}>
       {isDelisted && (
         <div>
           <dt className="visually-hidden">{t`Public list`}</dt>
@@ -144,7 +147,7 @@ function Sayings({ panel }: Pick<Props, 'panel'>) {
       )}
       {text !== '' && <Words label={t`Description`} text={text} isHidden={repeats} />}
       {panel.remarks && <Words label={t`Remarks:`} text={panel.remarks} />}
-    </div>
+    </dl>
   )
 }
 

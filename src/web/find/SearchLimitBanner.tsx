@@ -26,6 +26,7 @@ export function SearchLimitBanner({ limit, params, refusal, onLeave }: Props) {
   return (
     <div
       className={classNames(styles.banner, isWarning && styles.warning, isWarning && !limitReached && styles.low)}
+      data-screen-only
       data-warning={isWarning || undefined}
       title={isWarning ? undefined : t`A new question costs one; counts, further pages and other orders are free.`}
       role={refusal ? 'alert' : 'status'}

@@ -5,6 +5,7 @@ import { panelFieldKeys } from '../../../src/shared/panels/panel-fields.js'
 import { expectAccessible, expectWellFramed } from '../accessible.js'
 import { signInAsUser } from '../people.js'
 import { demo, expect, test } from '../product.js'
+import { wordsInSight } from '../words-in-sight.js'
 
 // the search page for a signed-in user
 test.use({ productEnv: demo })
@@ -193,6 +194,29 @@ test('the first screen shows five results to a visitor, four with contacts, and 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/search?search=jinko')
   expect(await wholeRows(page)).toBeGreaterThanOrEqual(2)
+})
+
+test('who asks for 400 to 450 W finds no distance from 425 W anywhere', async ({ page }) => {
+  await page.goto('/')
+  const box = page.getByRole('combobox', { name: /Search by brand/ })
+  await box.fill('TOPCon 400-450 W')
+  await box.press('Enter')
+  await expect(page.getByRole('button', { name: /Watts 400 to 450 W/ })).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Panels found' })).not.toContainText(/[+−]\d+\.\d\s%|exact/)
+})
+
+test('a results page has at most 300 words on its first screen, and on a phone at most 140', async ({ page }) => {
+  for (const [width, height, most] of [
+    [1280, 900, 300],
+    [390, 844, 140],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/search?search=jinko&inStock=true')
+    await expect(page.getByRole('article').nth(4)).toBeAttached()
+    await page.waitForLoadState('networkidle')
+    expect(await wordsInSight(page), `at ${width} px`).toBeLessThanOrEqual(most)
+  }
 })
 
 test('how old an offer is can be read beside its contacts', async ({ page }) => {
