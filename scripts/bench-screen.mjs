@@ -77,10 +77,19 @@ const untilPainted = (page, act) =>
         Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value').set.call(select, next)
         select.dispatchEvent(new Event('change', { bubbles: true }))
       },
-      // toggles the first technology
-      facet: () => document.querySelector('aside section li input[type=checkbox]').click(),
+      // toggles the first choice that some of the results meet, and not all
+      facet: () => {
+        const counted = (text) => Number(/\(([\d,]+)\)/.exec(text)?.[1].replaceAll(',', ''))
+        const all = Number(/[\d,]+/.exec(shown().textContent)?.[0].replaceAll(',', ''))
+        const boxes = [...document.querySelectorAll('aside section li input[type=checkbox]')]
+        const count = (box) => counted(box.parentElement.textContent)
+        const box = boxes.find(({ checked }) => checked) ?? boxes.find((box) => count(box) > 0 && count(box) < all)
+        if (!box) throw new Error('facet: every choice has all results')
+        box.click()
+      },
     }
-    const shown = () => document.querySelector('[aria-label="Panels found"]')
+    // the count and the rows
+    const shown = () => document.querySelector('[aria-label="Panels found"]')?.closest('[aria-busy]')
     const before = shown()?.textContent
     const started = performance.now()
     acts[name]()

@@ -9,6 +9,7 @@ import { settleLanguage } from './base/language/language.js'
 import { onSessionChange } from './base/session/session.js'
 import { watchSearches } from './base/url/search-left.js'
 import { noteEarlyActs } from './early-acts.js'
+import { tellLostPath } from './frame/tell-lost-path.js'
 import { router } from './routes.js'
 
 // signing in or out, here or in another tab, runs every guard again
@@ -17,6 +18,8 @@ watchSearches(router)
 router.onLeave((from, to) => {
   if (from.pathname !== to.pathname) forgetServedHead()
 })
+
+router.onLost((address) => void settleLanguage().then(() => tellLostPath(address)))
 
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no #root')

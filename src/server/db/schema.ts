@@ -50,7 +50,7 @@ type Meanings = {
   panel_bin: { record: PanelRecord }
   panel_requests: { panel_data: RequestData; language: Language }
   panel_sources: { fields: Record<string, Provenance>; pages: PageSize[] }
-  plants: { content: PlantContent; watch: PlantWatch | null }
+  plants: { content: PlantContent & { said?: string }; watch: PlantWatch | null }
   quote_offers: { terms: AskedTerms[] }
   quote_requests: { panel: QuotePanel }
   reports: { content: ReportContent }

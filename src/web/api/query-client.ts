@@ -24,3 +24,10 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+const isUnreached = (error: unknown) => error instanceof AppError && error.code === 'unavailable'
+
+// what could not be asked is asked again when the connection is back; the event may be missing, so a button stays
+globalThis.window?.addEventListener('online', () => {
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state: { error } }) => isUnreached(error) })
+})

@@ -26,19 +26,28 @@ export function LeadingFacets({ form, onRun, facets, isUncounted }: CountedProps
   )
 }
 
+/** Folded: the case above has it as one choice, this has several and their counts. */
 export const ConditionFacet = ({ form, onRun, facets }: Props) => (
-  <ConditionTicks {...choicesOf(form, onRun)('condition')} facets={facets} />
+  <ConditionTicks {...choicesOf(form, onRun)('condition')} facets={facets} isFolded />
 )
 
-type TicksProps = Pick<FacetProps, 'chosen' | 'onChoose'> & Pick<Props, 'facets'>
+type TicksProps = Pick<FacetProps, 'chosen' | 'onChoose' | 'isFolded'> & Pick<Props, 'facets'>
 
 /** The condition of the goods. Nothing where all are new. */
-export function ConditionTicks({ chosen, onChoose, facets }: TicksProps) {
+export function ConditionTicks({ chosen, onChoose, facets, isFolded }: TicksProps) {
   const values = (facets?.conditions ?? none).filter(({ value, count }) => count !== 0 || chosen.includes(value))
   if (chosen.length === 0 && values.every(({ value }) => value === 'new')) return null
   return (
     <div className={styles.facets}>
-      <Facet name="condition" title={t`Condition`} chosen={chosen} onChoose={onChoose} values={values} atFirst={4} />
+      <Facet
+        name="condition"
+        title={t`Condition`}
+        chosen={chosen}
+        onChoose={onChoose}
+        values={values}
+        atFirst={4}
+        isFolded={isFolded}
+      />
     </div>
   )
 }
@@ -91,6 +100,8 @@ type FacetProps = {
   values: readonly FacetValue[] | undefined
   /** How many are shown until the reader wants all. */
   atFirst: number
+  /** Whether its name alone stands there until it is opened or used. */
+  isFolded?: boolean | undefined
   onChoose: (value: string, chosen: boolean) => void
 }
 
@@ -122,7 +133,7 @@ function useSteadyValues(
 
 const none: readonly FacetValue[] = []
 
-function Facet({ name, title, chosen, values, atFirst, onChoose }: FacetProps) {
+function Facet({ name, title, chosen, values, atFirst, isFolded = false, onChoose }: FacetProps) {
   const [all, setAll] = useState(false)
   const steady = useSteadyValues(name, values, chosen, atFirst)
   const everything = steady.toSorted((one, other) => Number(one.count === 0) - Number(other.count === 0))
@@ -132,10 +143,8 @@ function Facet({ name, title, chosen, values, atFirst, onChoose }: FacetProps) {
   // those with most panels, in their own order
   const most = new Set(everything.toSorted((one, other) => (other.count ?? 0) - (one.count ?? 0)).slice(0, atFirst))
   const shown = all || isShort ? everything : everything.filter((each) => most.has(each) || chosen.includes(each.value))
-  return (
-    // as high as it usually is, before the counts come
-    <section style={values ? undefined : { minHeight: `calc(${atFirst} * (24px + var(--s1)) + 58px)` }}>
-      <h3>{title}</h3>
+  const list = (
+    <>
       <ul>
         {shown.map(({ value, label, count }) => (
           <li key={value}>
@@ -148,10 +157,30 @@ function Facet({ name, title, chosen, values, atFirst, onChoose }: FacetProps) {
         ))}
       </ul>
       {!isShort && (
-        <Button look="quiet" size="small" onClick={() => setAll(!all)}>
-          {all ? t`Show fewer` : t`Show all ${everything.length}`}
+        <Button
+          look="quiet"
+          size="small"
+          icon={all ? 'up' : 'down'}
+          aria-label={all ? t`Show fewer` : t`Show all ${everything.length}`}
+          onClick={() => setAll(!all)}
+        >
+          {all ? '' : `+${everything.length - shown.length}`}
         </Button>
       )}
+    </>
+  )
+  if (isFolded && chosen.length === 0)
+    return (
+      <details>
+        <summary>{title}</summary>
+        {list}
+      </details>
+    )
+  return (
+    // as high as it usually is, before the counts come
+    <section style={values ? undefined : { minHeight: `calc(${atFirst} * (24px + var(--s1)) + 58px)` }}>
+      <h3>{title}</h3>
+      {list}
     </section>
   )
 }

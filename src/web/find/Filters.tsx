@@ -67,7 +67,7 @@ const FilterFields = memo(function FilterFields({ isFolded, ...fields }: FieldsP
   const [isUnfolded, setIsUnfolded] = useState<boolean>()
   const isOpen = isUnfolded ?? (!isFolded || isInUse(fields.form.values))
   return (
-    <div className={styles.filters}>
+    <div data-screen-only className={styles.filters}>
       <LeadingFacets {...fields} />
       <OfferFilters {...fields} />
       {isFolded && (

@@ -32,6 +32,8 @@ export function OfferFilters({ form, onRun, onEnter, formId, facets }: Props & {
       <CountryPicker
         value={chosen.country}
         known={facets}
+        // the case above has the groups
+        atFirst={0}
         onChoose={(country, how) => (how === 'entered' ? onEnter : onRun)({ chosen: { ...chosen, country } })}
       />
       <ConditionFacet form={form} onRun={onRun} facets={facets} />

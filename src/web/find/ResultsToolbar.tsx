@@ -65,7 +65,7 @@ export function ResultsToolbar({ params, onChange, onLeave }: ViewProps) {
   const hasMenu = useHasMenu()
   const view = <ViewChoices params={params} onChange={onChange} onLeave={onLeave} isInMenu={hasMenu} />
   return (
-    <div className={styles.toolbar}>
+    <div data-screen-only className={styles.toolbar}>
       <div className={styles.sort}>
         <SelectField
           label={t`Sort by`}
@@ -101,13 +101,15 @@ function ViewChoices({ params, onChange, onLeave, isInMenu }: ViewProps & { isIn
         ]}
         onChange={(value) => onChange({ view: value === 'list' ? undefined : value })}
       />
-      <Choice
+      <SelectField
         label={t`Units`}
-        value={unitsIn(params)}
+        hideLabel
+        name="units"
         options={[
           { value: 'metric', label: t`mm, kg` },
           { value: 'imperial', label: t`in, lb` },
         ]}
+        value={unitsIn(params)}
         onChange={(value) => onChange({ units: value === 'metric' ? undefined : value })}
       />
       {view === 'table' && <ColumnMenu params={params} onChange={onChange} />}

@@ -17,11 +17,10 @@ import { ReplaceLink } from '../quotes/ReplaceLink.js'
 import { RequestQuoteButton } from '../quotes/RequestQuoteButton.js'
 import { CasePrice } from '../stock/case/CasePrice.js'
 import { type Conversion, misfitOf, type OfferWishes } from '../stock/offer-misfit.js'
-import { formatAge, formatCount } from '../ui/format.js'
+import { formatAge, formatCount, formatSpan } from '../ui/format.js'
 import { Icon } from '../ui/Icon.js'
 import styles from './ResultRow.module.css'
 
-const shownAtFirst = 2
 const stalest = { fresh: 0, aging: 1, stale: 2 } as const
 
 /** Prices that cannot be compared come last. */
@@ -56,16 +55,12 @@ type Props = { panel: FoundPanel; wishes: OfferWishes; offers: readonly RowOffer
 
 const fittingIn = (offers: readonly RowOffer[]) => offers.filter(({ misfit }) => misfit === undefined)
 
-/** The price of what is needed, and how many offers it stands for. */
+/** The price of what is needed. */
 export function RowPrice({ panel, wishes, offers }: Props) {
   if (offers.length === 0) return null
-  const fitting = fittingIn(offers).length
   return (
     <div className={styles.price}>
       <CasePrice {...panel} needed={wishes.pieces} watts={panel.Watts_W} />
-      {fitting < offers.length && (
-        <small>{plural(fitting, { one: '# offer meets your search', other: '# offers meet your search' })}</small>
-      )}
     </div>
   )
 }
@@ -90,12 +85,12 @@ export function RowAsk({ panel, wishes, offers, all, onAll }: AskProps) {
         </button>
       </h4>
       <BasketButton panel={panel} short {...asked} />
-      <RequestQuoteButton panel={panel} look="quiet" plain {...asked} {...chosen} />
+      <RequestQuoteButton panel={panel} look="quiet" short {...asked} {...chosen} />
     </div>
   )
 }
 
-/** The suppliers of a panel, one line each: the best two, those that do not meet the search last; on demand all with their terms. */
+/** The best offer of a panel in one line, and why the others do not meet the search; on demand all with their terms. */
 export function RowOffers({ panel, wishes, offers, all }: Props & { all: boolean }) {
   if (offers.length === 0)
     return (
@@ -107,7 +102,7 @@ export function RowOffers({ panel, wishes, offers, all }: Props & { all: boolean
   return (
     <section className={styles.offers}>
       <ul>
-        {(all ? offers : offers.slice(0, shownAtFirst)).map(({ offer, misfit }) => (
+        {(all ? offers : offers.slice(0, 1)).map(({ offer, misfit }) => (
           <OfferLine
             key={offer.id}
             offer={offer}
@@ -118,7 +113,24 @@ export function RowOffers({ panel, wishes, offers, all }: Props & { all: boolean
           />
         ))}
       </ul>
+      <Misfits offers={offers} />
     </section>
+  )
+}
+
+/** "1 offer meets your search · other country · fewer than 300". */
+function Misfits({ offers }: Pick<Props, 'offers'>) {
+  const fitting = fittingIn(offers).length
+  // what still arrives says so where all offers stand
+  const reasons = offers.flatMap(({ offer, misfit }) => (offer.arriving || !misfit ? [] : [misfit]))
+  if (reasons.length === 0) return null
+  return (
+    <small className={styles.misfits}>
+      {[
+        plural(fitting, { one: '# offer meets your search', other: '# offers meet your search' }),
+        ...new Set(reasons),
+      ].join(' · ')}
+    </small>
   )
 }
 
@@ -143,7 +155,12 @@ function OfferLine({ offer, misfit, pieces, whole, isNamed }: LineProps) {
           {!whole && freshnessOf(updatedAt) !== 'fresh' && (
             <em>
               {' · '}
-              <Trans>unconfirmed, {age}</Trans>
+              <span aria-hidden="true" title={t`unconfirmed, ${age}`}>
+                <Icon name="clock" size={12} /> {formatSpan(updatedAt)}
+              </span>
+              <span className="visually-hidden">
+                <Trans>unconfirmed, {age}</Trans>
+              </span>
             </em>
           )}
         </small>

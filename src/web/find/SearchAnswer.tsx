@@ -115,9 +115,18 @@ export default function SearchAnswer(props: Props) {
   )
 }
 
-type FailedProps = Pick<Props['search'], 'isKept' | 'refetch'> & { error: unknown; params: SearchParams }
+/** Which search the rows are of, because the chips above them name the one that failed. */
+function keptWords(params: SearchParams) {
+  const applied = appliedFilters(params).map(({ label }) => label)
+  const filters = applied.join(' · ')
+  return filters
+    ? t`Below stand the results of your last search: ${filters}.`
+    : t`Below stand the results of your last search.`
+}
 
-function SearchFailed({ error, params, isKept, refetch }: FailedProps) {
+type FailedProps = Pick<Props['search'], 'isKept' | 'dataParams' | 'refetch'> & { error: unknown; params: SearchParams }
+
+function SearchFailed({ error, params, isKept, dataParams, refetch }: FailedProps) {
   useEffect(() => {
     // the server's error names a figure; scrolls to the message
     window.scrollTo({ top: 0, behavior: 'smooth' })
@@ -137,7 +146,7 @@ function SearchFailed({ error, params, isKept, refetch }: FailedProps) {
   return (
     <Notice tone="bad">
       <p>
-        {messageOf(error, t`Search failed`)} {isKept && t`Below stand the results of your last search.`}
+        {messageOf(error, t`Search failed`)} {isKept && keptWords(dataParams)}
       </p>
       <Button size="small" onClick={() => void refetch()}>
         <Trans>Try again</Trans>

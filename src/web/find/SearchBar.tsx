@@ -57,7 +57,7 @@ export function SearchBar({ form, draft, busy, boxRef, onBegin, onPlace, isCover
     draft.run()
   }
   return (
-    <search>
+    <search data-screen-only>
       <form
         id={form}
         className={classNames(styles.bar, isCovered && styles.covered)}

@@ -26,8 +26,9 @@ export function SearchLimitBanner({ limit, params, refusal, onLeave }: Props) {
   return (
     <div
       className={classNames(styles.banner, isWarning && styles.warning, isWarning && !limitReached && styles.low)}
+      data-screen-only
       data-warning={isWarning || undefined}
-      data-first={remainingSearches >= maxSearches - 1 || undefined}
+      title={isWarning ? undefined : t`A new question costs one; counts, further pages and other orders are free.`}
       role={refusal ? 'alert' : 'status'}
     >
       <Icon name={isWarning ? 'alert' : 'info'} />
@@ -39,7 +40,7 @@ export function SearchLimitBanner({ limit, params, refusal, onLeave }: Props) {
             </Trans>
           </strong>
           {!limitReached && (
-            <span className={styles.more}>
+            <span className={isWarning ? styles.more : 'visually-hidden'}>
               . <Trans>A new question costs one; counts, further pages and other orders are free.</Trans>
             </span>
           )}

@@ -1,8 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { RefObject } from 'react'
+import { type RefObject, useMemo } from 'react'
 import type { z } from 'zod'
 import type { searchPanels } from '../../shared/find/search-api.js'
+import { filterKeys } from '../../shared/panels/panel-fields.js'
 import { unitsIn } from '../panels/parts/format-field.js'
 import type { SearchParams } from '../stock/search-params.js'
 import { formatCount } from '../ui/format.js'
@@ -14,6 +15,7 @@ import { ResultsToolbar, viewIn } from './ResultsToolbar.js'
 import { ResultTable } from './ResultTable.js'
 import { columnsIn } from './result-columns.js'
 import styles from './SearchScreen.module.css'
+import { rangeIn } from './search-form.js'
 
 type Props = {
   params: SearchParams
@@ -28,7 +30,17 @@ type Props = {
   onLeave: () => void
 }
 
-export function SearchResults({ params, result, isStale, isLoading, atHand, onParams, onRequest, onLeave }: Props) {
+export function SearchResults({
+  params,
+  result: answer,
+  isStale,
+  isLoading,
+  atHand,
+  onParams,
+  onRequest,
+  onLeave,
+}: Props) {
+  const result = useMemo(() => ({ ...answer, panels: withoutMiddles(answer.panels, params) }), [answer, params])
   const change = (changes: SearchParams) => onParams({ ...params, ...changes })
   if (result.totalCount === 0 && !isStale)
     return (
@@ -63,6 +75,16 @@ export function SearchResults({ params, result, isStale, isLoading, atHand, onPa
       />
     </div>
   )
+}
+
+/** Who asked for 400 to 450 W asked for no 425: a panel does not differ from a middle that nobody typed. */
+function withoutMiddles(panels: Props['result']['panels'], params: SearchParams) {
+  const ranges = new Set<string>(filterKeys.filter((key) => rangeIn(params, key)))
+  if (ranges.size === 0) return panels
+  return panels.map(({ deviations, ...panel }) => ({
+    ...panel,
+    deviations: Object.fromEntries(Object.entries(deviations).filter(([name]) => !ranges.has(name))),
+  }))
 }
 
 function FoundCount({ result, typed }: { result: Props['result']; typed: string | undefined }) {

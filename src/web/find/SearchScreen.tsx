@@ -14,7 +14,7 @@ import { mediaHook } from '../base/browser/media-hook.js'
 import { getSession, useSession } from '../base/session/session.js'
 import { links } from '../base/url/links.js'
 import { useUrlState } from '../base/url/use-url-state.js'
-import { keepCase } from '../stock/case/use-case.js'
+import { caseIn, keepCase } from '../stock/case/use-case.js'
 import { askedForAll, askedToSave, hasSearch, type SearchParams, viewOf } from '../stock/search-params.js'
 import { classNames } from '../ui/class-names.js'
 import { useSingleKeys } from '../ui/keys-setting.js'
@@ -119,7 +119,7 @@ export function SearchScreen({ MyHome, SaveSearch }: SearchSlots) {
         {!search.isAsked && <BelowTheBar MyHome={MyHome} goods={goods} />}
       </SearchAsk>
       {isLanding && <div className={hero.picture}>{hasRoom && <HeroPicture stats={goods.stats} />}</div>}
-      {isComparing && <CompareTray />}
+      {isComparing && <CompareTray shown={caseIn(params)} />}
       <SearchDialogs open={dialog} params={params} onClose={() => setDialog(undefined)} />
     </div>
   )

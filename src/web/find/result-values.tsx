@@ -12,10 +12,10 @@ import { cellTypeText } from './cell-type-text.js'
 import styles from './Figure.module.css'
 import { betterWhen, type ColumnKey, isOfferColumn, type OfferColumn } from './result-columns.js'
 
-type Props = { text: string; deviation?: string | undefined }
+type Props = { text: string; deviation?: string | undefined; unit?: string | undefined }
 
-/** A figure as plain text, because a page has hundreds of them. Screen readers hear "not stated" for a dash. */
-export function Figure({ text, deviation }: Props) {
+/** `unit`: stands in the head, and is only read out here. Screen readers hear "not stated" for a dash. */
+export function Figure({ text, deviation, unit }: Props) {
   if (text === notStated)
     return (
       <>
@@ -25,13 +25,21 @@ export function Figure({ text, deviation }: Props) {
         </span>
       </>
     )
-  if (deviation === undefined) return text
   return (
     <>
-      {text} <span className={styles.deviation}>{deviation}</span>
+      {text}
+      {unit && <span className="visually-hidden">{unit === '%' ? unit : `\u00a0${unit}`}</span>}
+      {deviation !== undefined && <Deviation text={deviation} />}
     </>
   )
 }
+
+export const Deviation = ({ text }: { text: string }) => (
+  <>
+    {' '}
+    <span className={styles.deviation}>{text}</span>
+  </>
+)
 
 const pricePerWattOf = ({ offer, Watts_W }: FoundPanel) =>
   offer?.priceUsd == null || !Watts_W ? null : offer.priceUsd / Watts_W

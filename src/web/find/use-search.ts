@@ -9,6 +9,8 @@ import { filtersIn, hasSearch, type SearchParams, searchIn } from '../stock/sear
 import { useDebounced } from '../ui/use-steady.js'
 
 const minute = 60_000
+const askAgainMs = 10_000
+const isUnreached = (error: unknown) => error instanceof AppError && error.code === 'unavailable'
 
 type SearchChange = { params: SearchParams; isChanged: boolean }
 
@@ -19,7 +21,9 @@ function searchQuery(params: SearchParams, asker: string | undefined) {
     queryKey: ['search', asker ?? 'visitor', query],
     queryFn: ({ signal }) => ask(searchPanels, { query }, { signal }),
     staleTime: minute,
-    retry: (count, error) => count < 1 && error instanceof AppError && error.code === 'unavailable',
+    // a server that is away comes back without an event
+    refetchInterval: ({ state: { error } }) => (isUnreached(error) ? askAgainMs : false),
+    retry: (count, error) => count < 1 && isUnreached(error),
   })
 }
 
@@ -40,12 +44,8 @@ export function useSearch(params: SearchParams) {
   // what fails leaves the last answer in sight; a refusal of the limit says itself what the search would find
   const last = useLast(result.data)
   const data = isAsked ? (result.data ?? (limitOfError(result.error) ? undefined : last)) : undefined
-  return {
-    ...result,
-    isAsked,
-    data,
-    isKept: data !== undefined && (result.isPlaceholderData || result.data === undefined),
-  }
+  const isKept = data !== undefined && (result.isPlaceholderData || result.data === undefined)
+  return { ...result, isAsked, data, isKept, dataParams: useLast(isKept ? undefined : params) ?? params }
 }
 
 /** The last value that was there. */

@@ -92,7 +92,7 @@ export function SiteHeader() {
   if (open && path !== undefined && openedAt !== path) setOpen(false)
 
   return (
-    <header ref={tellBarHeight} className={styles.bar}>
+    <header ref={tellBarHeight} data-screen-only className={styles.bar}>
       <div className={styles.inner}>
         <Link to={links.home} className={styles.brand}>
           <Logo />

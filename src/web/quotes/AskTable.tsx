@@ -90,7 +90,7 @@ export function AskTable({ ask }: { ask: AskState }) {
   )
   return (
     <fieldset className={styles.ask} aria-describedby={problems.supplierIds && 'ask-problem'}>
-      <legend>{sendWords(ticked.length, askable, lines.length === 1)}</legend>
+      <legend>{sendWords(ticked.length, rows.length, lines.length === 1)}</legend>
       <div className={form.ends}>
         <CaseNote wanted={caseWords(ask.wanted)} />
         {askable >= many && <AllButton ask={ask} isNone={ticked.length === 0} />}

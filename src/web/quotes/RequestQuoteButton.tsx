@@ -17,6 +17,8 @@ export type QuoteButtonLook = {
   label?: string
   /** Without the icon, for lists of many buttons. */
   plain?: boolean
+  /** In one word, for lists of many panels; its name stays whole for screen readers. */
+  short?: boolean
 }
 type Props = QuoteButtonLook & {
   panel: Panel
@@ -35,7 +37,7 @@ export function RequestQuoteButton({
   label = t`Request a quote`,
   ...rest
 }: Props) {
-  const { plain, quantity } = rest
+  const { plain, short, quantity } = rest
   const mayAsk = useMayAsk()
   if (!mayAsk) return null
   const { SKU } = panel
@@ -45,12 +47,12 @@ export function RequestQuoteButton({
     <Button
       look={look ?? 'secondary'}
       size={size}
-      {...(!plain && { icon: 'send' })}
+      {...(!plain && !short && { icon: 'send' })}
       aria-label={company ? t`${label} for ${SKU} from ${company}` : t`${label} for ${SKU}`}
       disabledReason={panel.inventory.length === 0 ? t`No supplier has this panel in stock right now` : undefined}
       onClick={() => openQuoteDialog(subjectOf(panel, offerIds, quantity ?? rememberedPieces()))}
     >
-      {label}
+      {short ? t`Quote` : label}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ReplacementAnswer } from '../../shared/repair/replacement-api.js'
 import type { ReplacementItem } from '../../shared/repair/replacement-shapes.js'
+import { mediaHook } from '../base/browser/media-hook.js'
 import { Link } from '../base/router/Link.js'
 import { replacementLink } from '../base/url/links.js'
 import type { Sorting } from '../base/url/use-list-url.js'
@@ -118,14 +119,23 @@ function TablePrice({ item: { offers }, watts }: { item: ReplacementItem; watts?
   return price ? <Price {...price} watts={watts} brief={watts !== undefined} /> : noFigure
 }
 
+const useIsPhone = mediaHook('(max-width: 37.5em)')
+/** What a phone shows beside the model, before one scrolls. */
+const isMoney = ({ key }: Column<ReplacementItem>) => Number(key === 'price' || key === 'pricePerWatt')
+const isModel = ({ key }: Column<ReplacementItem>) => Number(key === 'model')
+
 /** All candidates of the page in one table; the class is always the first sort key. */
-export const ReplacementTable = ({ items, params, sorting }: Props) => (
-  <DataTable
-    caption={t`Replacements, best class first`}
-    columns={columnsFor(params)}
-    rows={items}
-    rowKey={({ panel }) => panel.id}
-    sorting={sorting}
-    dense
-  />
-)
+export function ReplacementTable({ items, params, sorting }: Props) {
+  const isPhone = useIsPhone()
+  const columns = columnsFor(params)
+  return (
+    <DataTable
+      caption={t`Replacements, best class first`}
+      columns={isPhone ? columns.toSorted((a, b) => isModel(b) - isModel(a) || isMoney(b) - isMoney(a)) : columns}
+      rows={items}
+      rowKey={({ panel }) => panel.id}
+      sorting={sorting}
+      dense
+    />
+  )
+}

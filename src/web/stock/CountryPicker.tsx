@@ -12,10 +12,10 @@ type Props = {
   value: string | undefined
   /** Groups and countries with offers, as their suppliers write them. */
   known: { countries: readonly CountedValue[]; countryGroups: readonly CountedValue[] } | undefined
+  /** How many are shown before something is typed. */
+  atFirst?: number
   onChoose: (value: string | undefined, how: 'ticked' | 'entered') => void
 }
-
-const shownAtFirst = 3
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
@@ -33,14 +33,14 @@ function offeredIn(known: Props['known'], chosen: readonly string[]) {
 }
 
 /** Countries of offers to tick, groups on top, each with its number of panels; typing narrows the list. */
-export function CountryPicker({ value = '', known, onChoose }: Props) {
+export function CountryPicker({ value = '', known, atFirst = 3, onChoose }: Props) {
   const [typed, setTyped] = useState('')
   const chosen = value.split('|').filter(Boolean)
   const isChosen = (name: string) => chosen.some((each) => isSame(each, name))
   const offered = offeredIn(known, chosen)
   const text = typed.trim().toLowerCase()
   const matching = offered.filter(({ value, name }) => `${name}\n${value}`.toLowerCase().includes(text))
-  const shown = matching.filter((each, place) => isChosen(each.value) || text !== '' || place < shownAtFirst)
+  const shown = matching.filter((each, place) => isChosen(each.value) || text !== '' || place < atFirst)
   const choose = (name: string, isTicked: boolean, how: 'ticked' | 'entered' = 'ticked') => {
     const others = chosen.filter((each) => !isSame(each, name))
     onChoose((isTicked ? [...others, name] : others).join('|') || undefined, how)

@@ -41,14 +41,22 @@ function isCheaper(a: Priced, b: Priced) {
 const inDollars = ({ perNeeded, pricePerUnit, priceUsd }: Priced) =>
   priceUsd === null ? Number.POSITIVE_INFINITY : (perNeeded * priceUsd) / pricePerUnit
 
-/** The key figures for buyers: the price of what they need, also per watt, and the stock. */
-export function PriceSummary({ panel, needs = {} }: { panel: Panel; needs?: Case }) {
-  if (panel.inventory.length === 0) return null
-  const { inventory, stockQuantity, Watts_W } = panelForCase(panel, needs)
+type Props = { panel: Panel; needs?: Case }
+
+/** The price of what buyers need, by the offers of their case. */
+export function HeadlinePrice({ panel, needs = {} }: Props) {
+  const { inventory, Watts_W } = panelForCase(panel, needs)
   const needed = piecesIn(needs)
+  return <CasePrice {...headlinesOf(inventory, needed)} needed={needed} watts={Watts_W} />
+}
+
+/** The key figures for buyers: the price of what they need, also per watt, and the stock. */
+export function PriceSummary({ panel, needs = {} }: Props) {
+  if (panel.inventory.length === 0) return null
+  const { stockQuantity } = panelForCase(panel, needs)
   return (
     <div className={styles.summary}>
-      <CasePrice {...headlinesOf(inventory, needed)} needed={needed} watts={Watts_W} />
+      <HeadlinePrice panel={panel} needs={needs} />
       <p>{plural(stockQuantity, { one: '# piece in stock', other: '# pieces in stock' })}</p>
     </div>
   )

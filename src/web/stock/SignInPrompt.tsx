@@ -20,7 +20,7 @@ type Props = {
 /** Says once per page that contacts are for signed-in users. */
 export function SignInPrompt({ message, onLeave, look = 'quiet' }: Props) {
   return (
-    <div className={classNames(styles.prompt, styles[look])}>
+    <div data-screen-only className={classNames(styles.prompt, styles[look])}>
       <Icon name="lock" size={18} />
       <p>{translate(message)}</p>
       <span className={form.buttons}>

@@ -7,7 +7,11 @@ import form from './form.module.css'
 
 /** The filters of a list, in one row above it. */
 export function Toolbar({ children }: { children: ReactNode }) {
-  return <div className={styles.toolbar}>{children}</div>
+  return (
+    <div data-screen-only className={styles.toolbar}>
+      {children}
+    </div>
+  )
 }
 
 type FilterAreaProps = {

@@ -40,7 +40,7 @@ export function Pagination({
 }: PaginationProps) {
   if (totalPages <= 1 && !always) return null
   return (
-    <nav className={styles.pages} aria-label={label}>
+    <nav data-screen-only className={styles.pages} aria-label={label}>
       <Button size="small" icon="left" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {t`Previous`}
       </Button>

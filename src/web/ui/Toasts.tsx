@@ -52,7 +52,13 @@ const icons: Record<Tone, IconName> = { ok: 'check', bad: 'alert', info: 'info',
 export function Toasts() {
   const toasts = useToasts()
   return (
-    <section className={styles.corner} aria-label={t`Notifications`} aria-live="polite" aria-relevant="additions">
+    <section
+      data-screen-only
+      className={styles.corner}
+      aria-label={t`Notifications`}
+      aria-live="polite"
+      aria-relevant="additions"
+    >
       {toasts.map(({ id, tone, text, detail, action }) => (
         <div key={id} className={classNames(styles.toast, styles[tone])} data-toast={tone}>
           <Icon name={icons[tone]} />

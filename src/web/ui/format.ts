@@ -57,12 +57,22 @@ const spans = [
   ['minute', 60],
 ] as const
 
+const spanOf = (seconds: number) => spans.find(([, size]) => Math.abs(seconds) >= size)
+const secondsSince = (iso: string, now: number) => (new Date(iso).getTime() - now) / 1000
+
 /** "3 days ago". */
 export function formatAge(iso: string, now = Date.now()) {
-  const seconds = (new Date(iso).getTime() - now) / 1000
-  for (const [unit, size] of spans)
-    if (Math.abs(seconds) >= size) return relative().format(Math.trunc(seconds / size), unit)
-  return t`just now`
+  const seconds = secondsSince(iso, now)
+  const span = spanOf(seconds)
+  return span ? relative().format(Math.trunc(seconds / span[1]), span[0]) : t`just now`
+}
+
+/** "3 days", where a sign says what it is. */
+export function formatSpan(iso: string, now = Date.now()) {
+  const seconds = secondsSince(iso, now)
+  const [unit, size] = spanOf(seconds) ?? ['minute', 60]
+  const count = new Intl.NumberFormat(readerLocale(), { style: 'unit', unit, unitDisplay: 'long' })
+  return count.format(Math.abs(Math.trunc(seconds / size)))
 }
 
 const figures = new Map<string, Intl.NumberFormat>()

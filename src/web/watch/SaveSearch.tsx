@@ -21,7 +21,7 @@ export function SaveSearch({ params, isAsked, onAsked, onLeave }: SaveSearchProp
     if (isAsked) onAsked()
   }
   return (
-    <div className={styles.save}>
+    <div data-screen-only className={styles.save}>
       {userType === 'user' ? (
         <OwnSearch params={params} onSave={() => setIsOpen(true)} />
       ) : (

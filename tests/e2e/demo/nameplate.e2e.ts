@@ -160,7 +160,8 @@ test.describe('in euros', () => {
     await signInAsUser(page, product)
     await page.goto('/')
     await click(page.getByRole('checkbox', { name: /^TOPCon/ }))
-    await click(page.getByRole('checkbox', { name: /^EU / }))
+    clicks++
+    await page.getByRole('group', { name: 'What you need' }).getByLabel('Region').selectOption('EU')
     await click(page.getByLabel('Pieces needed'))
     await page.keyboard.type('300')
     await tabTo(page, page.getByLabel('Price per watt up to'))

@@ -131,3 +131,32 @@ test('an admin edits a panel from its page', async ({ page, product }) => {
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await expect(page.getByRole('dialog', { name: `Edit Panel: ${panels[0]?.SKU}` })).toBeVisible()
 })
+
+test('a phone has the price and the button at the bottom: once, and nothing of the page behind them', async ({
+  page,
+}) => {
+  await page.goto('/search?search=trina&inStock=true')
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await page.waitForURL('**/panels/*')
+  const ask = page.getByRole('button', { name: /^Request a quote for [^ ]+$/ })
+  await page.setViewportSize({ width: 390, height: 844 })
+  // the one at the bottom, and that of the offers
+  await expect(ask).toHaveCount(2)
+  const bar = ask.last()
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const foot = await page.getByRole('contentinfo').boundingBox()
+  const bottom = await bar.boundingBox()
+  expect((bottom?.y ?? 0) + (bottom?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
+  await expectWellFramed(page)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect(ask).toHaveCount(2)
+})
+
+test('an address that does not exist shows the search and says so', async ({ page }) => {
+  await page.goto('/nowhere/at/all')
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByText('There is no page /nowhere/at/all. Search here instead.')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: /Search by brand/ })).toBeVisible()
+})

@@ -116,6 +116,9 @@ test('a user keeps a plant, finds it in the list on a phone, changes it by a tap
   await page.getByRole('button', { name: 'String 1, panel 3, A, broken' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Plant saved')).toBeVisible()
+  // opened again, it still says what it was described by
+  await page.reload()
+  await expect(page.getByLabel('Say it in a sentence')).toHaveValue(sentence)
   await page.goto('/plants')
   await expect(page.getByRole('link', { name: 'Barn, south roof' })).toBeVisible()
   await expect(page.getByText('3 broken')).toBeVisible()
@@ -135,8 +138,9 @@ test('a user keeps a plant, finds it in the list on a phone, changes it by a tap
   await visitor.context().setOffline(true)
   await visitor.getByRole('button', { name: 'String 1, panel 9, A, broken' }).click()
   await expect(visitor.getByText('The plant could not be checked')).toBeVisible()
+  await expect(visitor.getByRole('button', { name: 'Retry' })).toBeVisible()
+  // by itself
   await visitor.context().setOffline(false)
-  await visitor.getByRole('button', { name: 'Retry' }).click()
   await expect(visitor.getByText('The plant could not be checked')).toBeHidden()
   await visitor.close()
 })

@@ -5,6 +5,7 @@ import { panelFieldKeys } from '../../../src/shared/panels/panel-fields.js'
 import { expectAccessible, expectWellFramed } from '../accessible.js'
 import { signInAsUser } from '../people.js'
 import { demo, expect, test } from '../product.js'
+import { wordsInSight } from '../words-in-sight.js'
 
 // the search page for a signed-in user
 test.use({ productEnv: demo })
@@ -111,7 +112,7 @@ test('the table keeps the chosen columns and units after a reload', async ({ pag
   await page.goto('/search?search=trina&view=table')
   await page.getByText('Columns').click()
   await page.getByRole('button', { name: 'Engineer' }).click()
-  await page.getByRole('button', { name: 'in, lb' }).click()
+  await page.getByLabel('Units').selectOption('imperial')
   await page.reload()
   await expect(page.getByRole('columnheader', { name: /Temp Coeff Voc/ })).toBeVisible()
   await expect(page).toHaveURL(/units=imperial/)
@@ -193,6 +194,29 @@ test('the first screen shows five results to a visitor, four with contacts, and 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/search?search=jinko')
   expect(await wholeRows(page)).toBeGreaterThanOrEqual(2)
+})
+
+test('who asks for 400 to 450 W finds no distance from 425 W anywhere', async ({ page }) => {
+  await page.goto('/')
+  const box = page.getByRole('combobox', { name: /Search by brand/ })
+  await box.fill('TOPCon 400-450 W')
+  await box.press('Enter')
+  await expect(page.getByRole('button', { name: /Watts 400 to 450 W/ })).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Panels found' })).not.toContainText(/[+−]\d+\.\d\s%|exact/)
+})
+
+test('a results page has at most 300 words on its first screen, and on a phone at most 140', async ({ page }) => {
+  for (const [width, height, most] of [
+    [1280, 900, 300],
+    [390, 844, 140],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/search?search=jinko&inStock=true')
+    await expect(page.getByRole('article').nth(4)).toBeAttached()
+    await page.waitForLoadState('networkidle')
+    expect(await wordsInSight(page), `at ${width} px`).toBeLessThanOrEqual(most)
+  }
 })
 
 test('how old an offer is can be read beside its contacts', async ({ page }) => {
@@ -327,14 +351,19 @@ test('a search without a connection says so, and runs again when the connection 
   const box = page.getByRole('combobox', { name: /Search by brand/ })
   await box.fill('jinko')
   await box.press('Enter')
-  await expect(page.getByText(/cannot be reached.*Below stand the results of your last search/)).toBeVisible()
+  // the chips are those of what was asked, so the notice names what the rows below are of
+  await expect(
+    page.getByText(/cannot be reached.*Below stand the results of your last search: “trina”\./),
+  ).toBeVisible()
   // nothing that was there vanishes, and no count becomes 0
   await expect(page.getByRole('article')).toHaveCount(20)
   await expect(page.getByRole('list', { name: 'Panels found' })).toHaveCSS('opacity', '0.55')
   await expect(page.getByRole('checkbox', { name: /^Trina Solar \([1-9]\d*\)$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  // by itself
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText(/^\d+ panels$/)).toBeVisible()
+  await expect(page.getByText(/cannot be reached/)).toHaveCount(0)
+  await expect(page.getByRole('article').filter({ hasText: 'JinkoSolar' })).toHaveCount(20)
 })
 
 test('where nothing can be counted, what is chosen keeps its name and shows no count', async ({ page }) => {

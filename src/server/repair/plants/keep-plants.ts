@@ -9,7 +9,7 @@ import { readPage } from '../../db/read-page.js'
 import type { Tables } from '../../db/schema.js'
 
 type PlantRow = Selectable<Tables['plants']>
-type GivenPlant = PlantContent & { name: string }
+type GivenPlant = PlantContent & { name: string; said?: string | undefined }
 
 const notFound = () => new AppError('not_found', 'This plant does not exist.')
 
@@ -88,5 +88,7 @@ export const unlinkPlant = async (db: Db, accountId: string, id: string) => {
 export async function getSharedPlant(db: Db, secret: string): Promise<GivenPlant> {
   const row = await openLink<Pick<PlantRow, 'name' | 'content'>>(db, 'plant', secret, sql`name, content`)
   if (!row) throw new AppError('not_found', 'This link does not show a plant any more.')
-  return { name: row.name, ...row.content }
+  // the drawing is shared, not the words of its owner
+  const { said: _, ...content } = row.content
+  return { name: row.name, ...content }
 }

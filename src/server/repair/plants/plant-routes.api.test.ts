@@ -136,10 +136,11 @@ it('knows panels of the catalogue, and refuses one that is gone', async () => {
 it('keeps plants of their owner alone: kept, changed, shared by a link, exported, imported, deleted', async () => {
   const owner = await makeAccount(test.db, 'user')
   const other = await makeAccount(test.db, 'user')
-  const body = { name: 'Barn', ...plant({ spares: { A: 2 } }) } as never
+  const said = '2 strings of 12, the old ones'
+  const body = { name: 'Barn', said, ...plant({ spares: { A: 2 } }) } as never
   const { plant: kept } = await test.call(api.createPlant, { body }, owner)
   const id = { params: { id: kept.id } }
-  expect(kept).toMatchObject({ name: 'Barn', spares: { A: 2 }, hasLink: false })
+  expect(kept).toMatchObject({ name: 'Barn', said, spares: { A: 2 }, hasLink: false })
   for (const call of [
     () => test.call(api.getPlant, id, other),
     () => test.call(api.updatePlant, { ...id, body }, other),
@@ -151,6 +152,7 @@ it('keeps plants of their owner alone: kept, changed, shared by a link, exported
   const { link } = await test.call(api.linkPlant, id, owner)
   const shared = await test.call(api.getSharedPlant, { params: { secret: link.secret } })
   expect(shared.plant).toMatchObject({ name: 'Barn' })
+  expect(shared.plant.said).toBeUndefined()
   await test.call(api.unlinkPlant, id, owner)
   await expect(test.call(api.getSharedPlant, { params: { secret: link.secret } })).rejects.toMatchObject({
     status: 404,
@@ -162,7 +164,7 @@ it('keeps plants of their owner alone: kept, changed, shared by a link, exported
   })
   expect(file.headers['content-disposition']).toMatch(/^attachment; filename="Barn\.json"/)
   const { plant: copy } = await test.call(api.importPlant, { body: exported as never }, other)
-  expect(copy).toMatchObject({ name: 'Barn', spares: { A: 2 } })
+  expect(copy).toMatchObject({ name: 'Barn', said, spares: { A: 2 } })
   const watched = await test.call(api.watchPlant, { ...id, body: { regainW: 500, cost: 900, currency: 'EUR' } }, owner)
   expect(watched.plant.watch).toEqual({ regainW: 500, cost: 900, currency: 'EUR' })
   expect((await test.call(api.watchPlant, { ...id, body: null }, owner)).plant.watch).toBeNull()

@@ -13,7 +13,13 @@ import { isTooMuchWork } from './judge-work.js'
 /** So many in one run; those that waited longest come first. */
 const plantsAtOnce = 20
 
-type WatchedPlant = { id: string; name: string; content: PlantContent; watch: PlantWatch; email: string }
+type WatchedPlant = {
+  id: string
+  name: string
+  content: PlantContent & { said?: string }
+  watch: PlantWatch
+  email: string
+}
 
 /**
  * Plans the plants that somebody waits for, and mails the first plan that gives enough for the money. What takes too long
@@ -44,7 +50,7 @@ async function nextPlants(db: Db): Promise<WatchedPlant[]> {
   return rows.flatMap(({ watch, ...plant }) => (watch ? [{ ...plant, watch }] : []))
 }
 
-async function findWanted(deps: Deps, { id, content, watch }: WatchedPlant) {
+async function findWanted(deps: Deps, { id, content: { said: _, ...content }, watch }: WatchedPlant) {
   const request = PlanRequest.safeParse({
     ...content,
     currency: watch.currency,

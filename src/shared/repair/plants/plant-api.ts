@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SearchLimit } from '../../find/search-api.js'
 import { endpoint, signedIn } from '../../http/endpoint.js'
 import { pageQuery, pageShape } from '../../http/page.js'
-import { requiredLine } from '../../http/text.js'
+import { line, requiredLine } from '../../http/text.js'
 import { phrase } from '../../languages/phrase.js'
 import { offerConditions } from '../../money/offer-words.js'
 import { Offer, Panel } from '../../panels/panel-shapes.js'
@@ -61,6 +61,7 @@ const AnsweredContent = AnsweredArrangement.extend({
     maxAgeDays: z.number().nullish(),
     oneSupplier: z.boolean().optional(),
   }),
+  said: z.string().optional(),
 })
 
 const Peak = z.object({ power_W: z.number(), voltage_V: z.number(), current_A: z.number() })
@@ -182,7 +183,8 @@ const KeptPlant = z.object({
 })
 export type KeptPlant = z.infer<typeof KeptPlant>
 const OnePlant = z.object({ plant: KeptPlant })
-const GivenPlant = PlantContent.safeExtend({ name })
+/** `said`: the sentence that its strings were described in, as it was typed. */
+const GivenPlant = PlantContent.safeExtend({ name, said: line(2000).optional() })
 
 export const listPlants = endpoint({
   method: 'GET',

@@ -69,6 +69,7 @@ export class Router {
   readonly #watchers = new Set<() => void>()
   readonly #leaving = new Set<Move>()
   readonly #rendered = new Set<Move>()
+  readonly #lost = new Set<(address: Address) => void>()
   #turn = 0
   /** How `latest` will get into the history, until it is there. */
   #unwritten: 'push' | 'replace' | undefined
@@ -128,6 +129,10 @@ export class Router {
   onLeave(move: Move) {
     return listen(this.#leaving, move)
   }
+  /** Called before an unknown path is left for the one that stands in for it. */
+  onLost(tell: (address: Address) => void) {
+    return listen(this.#lost, tell)
+  }
   /** Called right after it was rendered. */
   onRendered(move: Move) {
     return listen(this.#rendered, move)
@@ -148,7 +153,10 @@ export class Router {
     const place = { address, params: found?.params ?? {}, turn }
     const timer = setTimeout(() => isCurrent() && this.#show({ ...place, isPending: true }, scroll), pendingMs)
     try {
-      if (!found) throw new Redirect(this.#elsewhere)
+      if (!found) {
+        for (const tell of this.#lost) tell(address)
+        throw new Redirect(this.#elsewhere)
+      }
       const { screen } = found
       screen.guard({ location: address, preload: false })
       // a loaded screen is displayed in the same task

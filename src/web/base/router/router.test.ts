@@ -63,3 +63,11 @@ it('ignores a slow screen when another address was opened meanwhile', async () =
   expect(router.shown).toMatchObject({ Component: Nothing, path: '/' })
   expect(seen).toEqual(['/'])
 })
+
+it('tells which path it does not know before it shows another one', async () => {
+  const router = new Router([screenAt('/', {})], '/')
+  const lost: string[] = []
+  router.onLost(({ pathname }) => lost.push(pathname))
+  await router.start('/nowhere/at/all').catch(() => {})
+  expect(lost).toEqual(['/nowhere/at/all'])
+})

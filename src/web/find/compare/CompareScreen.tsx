@@ -14,7 +14,6 @@ import { PanelDrawing } from '../../panels/parts/PanelDrawing.js'
 import { BasketButton } from '../../quotes/BasketButton.js'
 import { RequestQuoteButton, useMayAsk } from '../../quotes/RequestQuoteButton.js'
 import { CaseBar } from '../../stock/case/CaseBar.js'
-import { panelForCase, piecesIn } from '../../stock/case/panel-for-case.js'
 import { useCase } from '../../stock/case/use-case.js'
 import { Badge } from '../../ui/Badge.js'
 import { IconButton, LinkButton } from '../../ui/Button.js'
@@ -91,8 +90,7 @@ function Comparison({ onlyDifferences, ...table }: ComparisonProps) {
   const { params } = useUrlState(links.compare)
   const needs = useCase(links.compare)
   const money = useReaderMoney(panels.flatMap(({ inventory }) => inventory))
-  const ofCase = panels.map((panel) => panelForCase(panel, needs.value))
-  const rows = compareRows(ofCase, unitsIn(params), money, piecesIn(needs.value))
+  const rows = compareRows(panels, unitsIn(params), money, needs.value)
   return (
     <>
       <CaseBar {...needs} />

@@ -9,7 +9,11 @@ export function CompareTick({ panel, short = false }: { panel: ComparedPanel; sh
   const isChosen = compared.some(({ id }) => id === panel.id)
   const isFull = !isChosen && compared.length >= maxCompared
   return (
-    <label className={styles.tick} title={isFull ? t`You can compare up to ${maxCompared} panels` : undefined}>
+    <label
+      data-screen-only
+      className={styles.tick}
+      title={isFull ? t`You can compare up to ${maxCompared} panels` : undefined}
+    >
       <input
         type="checkbox"
         checked={isChosen}

@@ -2,15 +2,16 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { maxCompared } from '../../../shared/find/search-api.js'
 import { links } from '../../base/url/links.js'
-import { useKeptCase } from '../../stock/case/use-case.js'
+import { type Case, useKeptCase } from '../../stock/case/use-case.js'
 import { Button, IconButton, LinkButton } from '../../ui/Button.js'
 import styles from './CompareTray.module.css'
 import { clearCompared, toggleCompared, useCompared } from './compare-set.js'
 
-/** The panels chosen for comparison, at the bottom of the screen until used or cleared. */
-export default function CompareTray() {
+/** The panels chosen for comparison, at the bottom of the screen until used or cleared. `shown`: the case on the screen. */
+export default function CompareTray({ shown = {} }: { shown?: Case }) {
   const compared = useCompared()
-  const needs = useKeptCase()
+  const kept = useKeptCase()
+  const needs = Object.keys(shown).length > 0 ? shown : kept
   if (compared.length === 0) return null
   return (
     <aside className={styles.tray} aria-label={t`Compare`} data-bottom-bar>

@@ -90,7 +90,7 @@ describe('a comparison', () => {
       { ...panel('a', { Watts_W: 400 }), inventory: [lot] },
       { ...panel('b', { Watts_W: 400 }), inventory: [offer(53.6, 'EUR', 54)] },
     ]
-    const price = compareRows(panels, 'metric', inEuros, 3).find(({ key }) => key === 'lowestPrice')
+    const price = compareRows(panels, 'metric', inEuros, { minQuantity: '3' }).find(({ key }) => key === 'lowestPrice')
     expect(price?.cells.map(({ text, mark }) => [text, mark])).toEqual([
       ['31\u00a0×\u00a0€17.95', null],
       ['€53.60', 'best'],

@@ -1,11 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { conditionLabels, offerConditions } from '../../../shared/money/offer-words.js'
+import { piecesFor } from '../../../shared/money/order-cost.js'
 import { isNumberKey, type PanelFieldKey, panelFieldKeys, panelFields } from '../../../shared/panels/panel-fields.js'
 import type { Panel } from '../../../shared/panels/panel-shapes.js'
 import { translate } from '../../base/language/translate.js'
 import { countSuppliers } from '../../money/count-suppliers.js'
 import { perWattWords, priceWords, type ReaderMoney } from '../../money/reader-price.js'
 import { formatFieldIn, type UnitSystem } from '../../panels/parts/format-field.js'
+import { panelForCase, piecesIn } from '../../stock/case/panel-for-case.js'
+import type { Case } from '../../stock/case/use-case.js'
 import { headlineOffer } from '../../stock/PriceSummary.js'
 import { formatCount } from '../../ui/format.js'
 
@@ -51,7 +54,7 @@ function priceText(lowest: Lowest, needed: number | null, money: ReaderMoney) {
 }
 
 /** Rows about offers come first; their prices are those of the pieces needed. */
-const offerRows = (needed: number | null): readonly OfferRow[] => [
+const offerRows = (needed: number | null, whole: ReadonlyMap<string, Panel>): readonly OfferRow[] => [
   {
     key: 'lowestPrice',
     label: t`Lowest price per unit`,
@@ -76,29 +79,47 @@ const offerRows = (needed: number | null): readonly OfferRow[] => [
     key: 'stock',
     label: t`In stock`,
     wish: 'high',
-    value: ({ stockQuantity }) => stockQuantity,
-    show: (_, { stockQuantity }) => formatCount(stockQuantity),
+    value: stockOf,
+    show: (value, panel) => partOf(value, stockOf(whole.get(panel.id))),
   },
   {
     key: 'offers',
     label: t`Suppliers`,
     wish: 'high',
     value: ({ inventory }) => countSuppliers(inventory),
-    show: (_, { inventory }) => formatCount(countSuppliers(inventory)),
+    show: (value, panel) => partOf(value, countSuppliers(whole.get(panel.id)?.inventory ?? [])),
   },
 ]
+
+const stockOf = (panel: Panel | undefined) => panel?.stockQuantity ?? 0
+
+/** What meets the case, of all that the results and the panel's page count. */
+const partOf = (value: number | null, all: number) =>
+  value === null || value === all ? formatCount(all) : t`${formatCount(value)} of ${formatCount(all)}`
 
 /** What stands in the heading, or says nothing beside another panel. */
 const unspoken: readonly PanelFieldKey[] = ['SKU', 'Brand', 'Description']
 
-/** One row per field, with differences and extremes. Rows that no panel states are omitted. */
+/** The offers of the case's region and condition that sell the pieces. */
+function sellingFor(panel: Panel, needs: Case): Panel {
+  const needed = piecesIn(needs)
+  const ofCase = panelForCase(panel, needs)
+  if (needed === null) return ofCase
+  const inventory = ofCase.inventory.filter((offer) => piecesFor(needed, offer) !== undefined)
+  const stockQuantity = inventory.reduce((sum, { quantity, arriving }) => (arriving ? sum : sum + quantity), 0)
+  return { ...ofCase, inventory, stockQuantity }
+}
+
+/** One row per field, with differences and extremes, for the offers of a case. Rows that no panel states are omitted. */
 export function compareRows(
-  panels: readonly Panel[],
+  all: readonly Panel[],
   units: UnitSystem,
   money: ReaderMoney,
-  needed: number | null = null,
+  needs: Case = {},
 ): CompareRow[] {
-  const offers = offerRows(needed)
+  const needed = piecesIn(needs)
+  const panels = all.map((panel) => sellingFor(panel, needs))
+  const offers = offerRows(needed, new Map(all.map((panel) => [panel.id, panel])))
     .map((row) => figureRow(panels, row, (panel) => row.show(row.value(panel), panel, money)))
     .map((row) => (pricesCompare(panels, needed) || !isPrice(row.key) ? row : withoutMarks(row)))
   const fields = panelFieldKeys

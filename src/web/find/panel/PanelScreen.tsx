@@ -18,18 +18,19 @@ import { usePanelSheets } from '../../panels/datasheets/sheet-queries.js'
 import { PanelFiles } from '../../panels/PanelFiles.js'
 import { PanelTrustNote } from '../../panels/PanelTrustNote.js'
 import { panelPageQuery } from '../../panels/panel-page-query.js'
+import { descriptionText } from '../../panels/parts/description-text.js'
 import { type UnitSystem, unitsIn } from '../../panels/parts/format-field.js'
 import { IvCurve } from '../../panels/parts/IvCurve.js'
 import { ListingMark } from '../../panels/parts/ListingMark.js'
 import { PanelBlueprint } from '../../panels/parts/PanelBlueprint.js'
 import { noteSeenPanel } from '../../panels/parts/recently-seen.js'
-import { RequestQuoteButton } from '../../quotes/RequestQuoteButton.js'
+import { RequestQuoteButton, useMayAsk } from '../../quotes/RequestQuoteButton.js'
 import { SupplierSection } from '../../quotes/SupplierSection.js'
 import { CaseBar } from '../../stock/case/CaseBar.js'
 import { useCase } from '../../stock/case/use-case.js'
 import { isNotThere, NotShown } from '../../stock/NotShown.js'
 import { OfferHistory } from '../../stock/OfferHistory.js'
-import { PriceSummary } from '../../stock/PriceSummary.js'
+import { HeadlinePrice, PriceSummary } from '../../stock/PriceSummary.js'
 import { Button, LinkButton } from '../../ui/Button.js'
 import form from '../../ui/form.module.css'
 import { formatDate } from '../../ui/format.js'
@@ -38,6 +39,7 @@ import { PrintButton, PrintedSource } from '../../ui/PrintedSource.js'
 import { PendingScreen, Screen } from '../../ui/Screen.js'
 import { CompareTick } from '../compare/CompareTick.js'
 import CompareTray from '../compare/CompareTray.js'
+import { useCompared } from '../compare/compare-set.js'
 import { Facts, PanelFigures } from './PanelFigures.js'
 import styles from './PanelScreen.module.css'
 import { SimilarPanels } from './SimilarPanels.js'
@@ -101,7 +103,11 @@ function PanelPage({ panel, trust }: PanelAndTrust) {
             <LinkButton to={links.replace} search={{ originalId: panel.id }}>
               {t`Find a replacement`}
             </LinkButton>
-            {panel.inventory.length > 0 && <RequestQuoteButton panel={panel} look="primary" size="normal" />}
+            {panel.inventory.length > 0 && (
+              <span className={styles.wide}>
+                <RequestQuoteButton panel={panel} look="primary" size="normal" />
+              </span>
+            )}
             <PanelFiles panel={panel} />
             <PrintButton />
             {session?.user.userType === 'admin' && (
@@ -119,10 +125,27 @@ function PanelPage({ panel, trust }: PanelAndTrust) {
         <OfferHistory panelId={panel.id} />
         <SimilarPanels panelId={panel.id} />
         <PrintedSource />
+        <BuyBar panel={panel} />
       </Screen>
       {opened && <SheetDialog panelId={panel.id} opened={opened} onClose={() => setOpened(undefined)} />}
       <CompareTray />
     </>
+  )
+}
+
+/** On a phone, where the price and the button above are out of sight. Readers of screens have the price among the offers. */
+function BuyBar({ panel }: { panel: Panel }) {
+  const { value } = useCase(links.panel)
+  const mayAsk = useMayAsk()
+  const isComparing = useCompared().length > 0
+  if (panel.inventory.length === 0 || !mayAsk || isComparing) return null
+  return (
+    <div className={styles.buy} data-bottom-bar>
+      <div aria-hidden="true">
+        <HeadlinePrice panel={panel} needs={value} />
+      </div>
+      <RequestQuoteButton panel={panel} look="primary" size="normal" />
+    </div>
   )
 }
 
@@ -145,7 +168,7 @@ function PanelSummary({ panel, trust, units }: PanelAndTrust & { units: UnitSyst
       <div className={styles.glance}>
         <PanelBlueprint panel={panel} className={styles.drawing} />
         <div className={styles.intro}>
-          {panel.Description && <p>{panel.Description}</p>}
+          {panel.Description && <p>{descriptionText(panel).text}</p>}
           <Facts className={styles.keys} panel={panel} units={units} keys={keyFigures} />
           <p className={form.note}>
             {sources()[panel.source] ?? t`Figures at standard test conditions (STC).`}{' '}

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { isNumberKey, numberField, type PanelFieldKey } from '../../../shared/panels/panel-fields.js'
+import { translate } from '../../base/language/translate.js'
 import { figureFormat } from '../../ui/format.js'
 
 export type UnitSystem = 'metric' | 'imperial'
@@ -46,11 +47,11 @@ export function formatSizeIn(
 ) {
   if (Length_mm === null && Width_mm === null) return notStated
   const [length, width] = [formatFigureIn(system, 'Length_mm', Length_mm), formatFieldIn(system, 'Width_mm', Width_mm)]
-  return isAbout({ listFields }) ? t`about ${length} × ${width}` : `${length} x ${width}`
+  return isSizeAbout({ listFields }) ? t`about ${length} × ${width}` : `${length} x ${width}`
 }
 
 /** Whether a side is known from the public list alone. */
-const isAbout = ({ listFields }: { listFields: readonly string[] }) =>
+export const isSizeAbout = ({ listFields = [] }: { listFields?: readonly string[] | undefined }) =>
   listFields.includes('Length_mm') || listFields.includes('Width_mm')
 
 export type FieldContent = string | number | boolean | null | undefined
@@ -67,6 +68,8 @@ const unitAfter = (unit: string) => (unit === '' || unit === '%' ? unit : `\u00a
 export function formatFigure(key: PanelFieldKey, value: FieldContent) {
   if (value === null || value === undefined || value === '') return notStated
   if (typeof value === 'boolean') return value ? t`Yes` : t`No`
+  // the name of a family is said in the reader's language, a maker's own words stay
+  if (key === 'CellType') return translate(String(value))
   if (!isNumberKey(key) || typeof value === 'string') return String(value)
   const { decimals, unit } = numberField(key)
   // makers state coefficients with 2 or 3 decimals, and the third matters

@@ -15,7 +15,7 @@ import { showToast } from '../../ui/Toasts.js'
 import { useForm } from '../../ui/use-form.js'
 import { refreshPlants } from './plant-queries.js'
 import type { PlantState } from './use-plant-draft.js'
-import { writePlant } from './write-plant.js'
+import { plantToKeep } from './write-plant.js'
 
 type NewProps = { state: PlantState }
 
@@ -44,7 +44,7 @@ function NameDialog({ state: { draft, settle }, onClose }: NewProps & { onClose:
     initial: { name: draft.name },
     check: ({ name }) => ({ name: name.trim() === '' ? t`Name is required` : undefined }),
     async send({ name }) {
-      const { plant } = await ask(createPlant, { body: { ...writePlant(draft).content, name } })
+      const { plant } = await ask(createPlant, { body: plantToKeep(draft, name) })
       settle({ ...draft, name: plant.name })
       await refreshPlants()
       showToast('ok', t`Plant kept`)

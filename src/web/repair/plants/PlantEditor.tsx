@@ -53,7 +53,7 @@ export function PlantEditor({ title, lead, above, actions, state, isAddressed = 
   const parts = { draft, panels, problems, onChange: change }
   return (
     <>
-      <div className={styles.onScreen}>
+      <div data-screen-only>
         <Screen title={title} {...(lead && { lead })} above={above} actions={actions(plan)}>
           <ProblemsElsewhere problems={problems} hasInputs={draft.inputs.length > 0} />
           <div className={styles.steps}>

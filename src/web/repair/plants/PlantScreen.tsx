@@ -33,7 +33,7 @@ import type { PlantDraft } from './plant-draft.js'
 import { plantQuery, refreshPlants } from './plant-queries.js'
 import { type PlantState, usePlantDraft } from './use-plant-draft.js'
 import { WatchPlant } from './WatchPlant.js'
-import { writePlant } from './write-plant.js'
+import { plantToKeep } from './write-plant.js'
 
 type Props = { plant: KeptPlant; plan: CostedPlan | undefined }
 
@@ -134,8 +134,7 @@ function KeptPlantActions({ plant, plan, state }: KeptProps) {
 
 const useSave = (id: string, state: PlantState) =>
   useMutation({
-    mutationFn: (draft: PlantDraft) =>
-      ask(updatePlant, { params: { id }, body: { ...writePlant(draft).content, name: draft.name } }),
+    mutationFn: (draft: PlantDraft) => ask(updatePlant, { params: { id }, body: plantToKeep(draft) }),
     onSuccess: (_, draft) => {
       state.settle(draft)
       void refreshPlants()

@@ -54,7 +54,7 @@ function SharedPlan({ draft, params: { shows, prices = 'no', labour = '' }, onEd
   const details = { project: '', customer: '', site: '', prices, margin: '' }
   return (
     <>
-      <div className={styles.onScreen}>
+      <div data-screen-only>
         <Screen
           title={draft.name}
           lead={planInWords(plan)}

@@ -32,7 +32,7 @@ it('says how the bought panel differs from the old one in size, plug and current
     'plug not known',
     'current −0.4 A!',
   ])
-  expect(notes({})).toEqual(['size not stated', 'plug not known', 'current not stated'])
+  expect(notes({})).toEqual(['size not known: measure first!', 'plug not known', 'current not stated'])
 })
 
 it('knows the same model, and compares with what is typed from a label', () => {

@@ -87,7 +87,8 @@ function sizeNote(panel: Bought, old: Parameters<typeof scoreSize>[0]): FitNote 
   const { verdict, longer, wider, higher } = scoreSize(old, { Length_mm, Width_mm, Thickness_mm }, noSpace)
   if (verdict === 'same') return { text: t`same size`, isBad: false }
   if (verdict === 'sameOutline') return { text: t`same outline, frame not stated`, isBad: false }
-  if (longer === null || wider === null || verdict === 'unknown') return { text: t`size not stated`, isBad: false }
+  if (longer === null || wider === null || verdict === 'unknown')
+    return { text: t`size not known: measure first`, isBad: true }
   if (verdict === 'otherClamps') return { text: frameWords(signed(higher ?? Number.NaN, 0)), isBad: false }
   return { text: sizeWords(signed(longer, 0), signed(wider, 0)), isBad: verdict === 'tooLarge' || verdict === 'rowEnd' }
 }

@@ -8,6 +8,7 @@ import {
   newKind,
   type PlantContent,
   type PlantDraft,
+  type SaidPlant,
   type StringDraft,
   type Texts,
 } from './plant-draft.js'
@@ -21,7 +22,7 @@ const textsOf = (values: object): Texts =>
   )
 
 /** A plant that was kept, as a draft: every number becomes the text that a person would type. */
-export function openPlant(name: string, { site, kinds, inputs, spares, purchase }: PlantContent): PlantDraft {
+export function openPlant(name: string, { site, kinds, inputs, spares, purchase, said }: SaidPlant): PlantDraft {
   const drafts = Object.entries(kinds).map(([kind, content]) => openKind(kind, content))
   const { country = [], condition = [], oneSupplier, ...bounds } = purchase
   return {
@@ -42,6 +43,7 @@ export function openPlant(name: string, { site, kinds, inputs, spares, purchase 
       ...(condition.length > 0 && { condition: condition.join('|') }),
       ...(oneSupplier && { oneSupplier: 'true' }),
     },
+    ...(said && { said }),
   }
 }
 

@@ -6,6 +6,9 @@ import { countOf } from '../../../shared/repair/plants/plant-model.js'
 /** The plant as the API takes it. */
 export type PlantContent = Pick<KeptPlant, 'site' | 'kinds' | 'inputs' | 'spares' | 'purchase'>
 
+/** The same with the sentence that its strings were said in, as a kept plant has it. */
+export type SaidPlant = PlantContent & { said?: string | undefined }
+
 /** One panel of the drawing. Where in its string a broken one sits matters to the crew, not to the current. */
 export type Cell = { kind: string; isBroken: boolean }
 

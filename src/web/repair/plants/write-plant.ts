@@ -41,6 +41,13 @@ export function writePlant(draft: PlantDraft): WrittenPlant {
   return { content, problems }
 }
 
+/** What is kept of a plant: how it is arranged, its name, and the sentence as it was typed. */
+export const plantToKeep = (draft: PlantDraft, name = draft.name) => ({
+  ...writePlant(draft).content,
+  name,
+  ...(draft.said?.trim() && { said: draft.said.trim() }),
+})
+
 /** A second kind that no string and no spare has is not there yet. */
 const usedKinds = (draft: PlantDraft) =>
   draft.kinds.filter(({ name }, place) => place === 0 || isKindUsed(draft, name) || draft.spares[name])

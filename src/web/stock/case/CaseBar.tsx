@@ -28,7 +28,7 @@ export function CaseBar({ value, onChange, countries = [], problem }: Props) {
   const nameOf = useCountryNames(country.split('|').some((each) => each !== '' && !isGroup(each)))
   return (
     // biome-ignore lint/a11y/useSemanticElements: the content of a fieldset cannot be centred
-    <div role="group" className={styles.case} aria-label={t`What you need`}>
+    <div data-screen-only role="group" className={styles.case} aria-label={t`What you need`}>
       <Typed
         name="minQuantity"
         label={t`Pieces needed`}

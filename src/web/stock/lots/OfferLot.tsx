@@ -26,7 +26,7 @@ function LotPhotos({ photos, supplier }: Props) {
   }
   return (
     <>
-      <ul className={styles.photos}>
+      <ul data-screen-only className={styles.photos}>
         {photos.map(({ id, url }, index) => (
           <li key={id}>
             <button type="button" className={styles.small} onClick={() => setOpened(index)}>
