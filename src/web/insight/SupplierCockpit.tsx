@@ -103,7 +103,7 @@ function StockFigures({ stock }: Pick<Cockpit, 'stock'>) {
     <Figures title={t`Stock`}>
       <Figure
         label={t`Value`}
-        value={<Price {...stock.value} />}
+        value={inMoney(stock.value)}
         note={t`${plural(stock.lines, { one: '# line', other: '# lines' })}, ${plural(stock.pieces, { one: '# piece', other: '# pieces' })}`}
         to={stockLink()}
       />
