@@ -6,7 +6,7 @@ import { segmentOf } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import type { PowerTable } from '../tables/power-table.js'
 import { agreeOnNames } from './agree-on-names.js'
-import { fillTemplate, listTemplates } from './find-model-template.js'
+import { fillTemplate, isAtFoot, listTemplates } from './find-model-template.js'
 import { listSeries } from './find-series.js'
 import { holdsPower, judgeNames, type NameCandidate } from './judge-names.js'
 
@@ -115,7 +115,7 @@ function namesByPlace(line: Segment[], table: PowerTable): NameOnPage[] | undefi
   const names = table.classes.flatMap(
     (power) => line.find((segment) => overlaps(segment, power) && looksLikeName(segment.text)) ?? [],
   )
-  if (new Set(names).size !== table.classes.length) return undefined
+  if (new Set(names.map(({ text }) => text)).size !== table.classes.length) return undefined
   return names.map((name) => ({ text: name.text, parts: [name] }))
 }
 
@@ -127,7 +127,7 @@ const tidy = (text: string) =>
   text
     .replace(/\s+/g, ' ')
     .replace(saysWhat, '')
-    .replace(/^[\s:,;*]+|[\s:,;*]+$/g, '')
+    .replace(/^[\s:,;*]+|[\s:,;*(]+$/g, '')
 
 /** A series needs the power to tell its classes apart; the name of a single model already holds it. */
 const seriesName = (series: string, powers: number[], power: number) =>
@@ -181,39 +181,31 @@ function wholeNames(names: NameOnPage[], pages: LaidOutPage[]): NameOnPage[] | u
   return undefined
 }
 
-const foot = 0.9
-
-/** The foot of a page, where the number and the version of the document stand in small type. */
-const isAtFoot = ({ page, middle }: Segment, pages: LaidOutPage[]) =>
-  pages.some((own) => own.page === page && middle > own.height * foot)
-
 function listCandidates(pages: LaidOutPage[], page: LaidOutPage, table: PowerTable, powers: number[]): NameCandidate[] {
   const findings = (names: NameOnPage[]) => names.map((name) => findingIn(tidy(name.text), name.parts))
+  const at = (place: NameCandidate['place'], found: (NameOnPage[] | undefined)[]) =>
+    found.flatMap((names) => (names?.length ? [{ names: findings(names), place }] : []))
   const atEdge = table.layout === 'rows' ? namesAtEdge(page, table, pages) : undefined
   const header = headerLines(page, table)
-  const withPower = header.map((line) => namesWithPower(line, powers, pages) ?? []).filter(({ length }) => length > 0)
-  const byPlace = header.map((line) => namesByPlace(line, table) ?? []).filter(({ length }) => length > 0)
-  const whole = withPower.map((names) => wholeNames(names, pages) ?? []).filter(({ length }) => length > 0)
+  const withPower = header.map((line) => namesWithPower(line, powers, pages))
+  const whole = withPower.map((names) => names && wholeNames(names, pages))
+  const byPlace = header.map((line) => namesByPlace(line, table))
   const templates = listTemplates(pages, powers).slice(0, 8)
   return [
     ...(atEdge ? [{ names: atEdge, place: 'edge' as const }] : []),
-    ...namesBesideLabel(pages, powers).map((names) => ({ names: findings(names), place: 'label' as const })),
-    ...whole.map((names) => ({ names: findings(names), place: 'whole' as const })),
-    ...withPower.map((names) => ({ names: findings(names), place: 'header' as const })),
-    ...byPlace.map((names) => ({ names: findings(names), place: 'place' as const })),
-    ...templates.map(({ text, segment, weight }) => ({
+    ...at('label', namesBesideLabel(pages, powers)),
+    ...[...at('whole', whole), ...at('header', withPower), ...at('place', byPlace)],
+    ...templates.map(({ text, segment, weight, isWeak }) => ({
       names: powers.map((power) => findingIn(tidy(fillTemplate(text, power)), [segment])),
       place: 'template' as const,
-      repeated: weight,
-      isAtFoot: isAtFoot(segment, pages),
+      ...{ repeated: weight, isWeak },
     })),
     ...listSeries(pages)
       .slice(0, 6)
       .map(({ text, segment }, rank) => ({
         names: powers.map((power) => findingIn(seriesName(tidy(text), powers, power), [segment])),
         place: 'series' as const,
-        repeated: -6 * rank,
-        isAtFoot: isAtFoot(segment, pages),
+        ...{ repeated: -6 * rank, isWeak: page.recognised || isAtFoot(segment, pages) },
       })),
   ]
 }
