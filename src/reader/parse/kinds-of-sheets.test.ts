@@ -195,12 +195,25 @@ const named: [what: string, words: TextItem[], name: string | undefined, doubts:
   ],
   ['a series whose number is no year', [at(30, 30, 'HX2000 : 430-440 Wp', 16)], 'HX2000 430', 1],
   ['a series that begins as a standard does', [at(30, 30, 'Module type: EN54M-HX', 16)], 'EN54M-HX 430', 0],
+  ['no plug', [at(30, 30, 'Plug connector'), at(230, 30, 'HX03M')], undefined, 0],
+  ['no time', [at(30, 30, 'Module warranty'), at(230, 30, '12 years')], undefined, 0],
   ['no standard', [at(30, 30, 'EN 50380 and IEC61215')], undefined, 0],
 ]
 
 it.each(named)('names a module after %s', (_what, words, name, doubts) => {
   const [panel] = parseDatasheet([{ ...table[0], items: [...words, ...(table[0]?.items ?? [])] }] as PageText[]).panels
   expect([panel?.SKU, panel?.doubts?.length ?? 0]).toEqual([name, doubts])
+})
+
+it('takes all words of a name at the left edge of a catalogue', () => {
+  const models = ['SLX 105 USB', 'SLX 110 USB', 'SLX 115 USB'].map((name, index) => at(30, 73 + index * 13, name))
+  const values = [
+    ['105', '18.1', '5.81', '22.0', '6.20'],
+    ['110', '18.4', '5.98', '22.3', '6.35'],
+    ['115', '18.7', '6.15', '22.6', '6.50'],
+  ].map((cells, index) => row(73 + index * 13, '', cells))
+  const pages = sheet(row(60, 'Model', ['Pmax (W)', 'Vmp (V)', 'Imp (A)', 'Voc (V)', 'Isc (A)']), models, ...values)
+  expect(parseDatasheet(pages).panels.map(({ SKU }) => SKU)).toEqual(['SLX 105 USB', 'SLX 110 USB', 'SLX 115 USB'])
 })
 
 const unnamed: [what: string, pages: PageText[]][] = [

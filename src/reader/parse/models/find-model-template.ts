@@ -8,7 +8,10 @@ export const fillTemplate = (template: string, power: number) => template.replac
 
 /** Document numbers and units that hold a power but name no model. */
 const notAModel =
-  /=|(?:.*\/){3}|(?<![A-Z\d]-)#wp?(?![a-z])|^#\W*(w|wp|watts?|v|mm|pa|kg)?\W*$|^\W*#|version|rev\.?|_en_|www|@|\.com|x{4}|^(up|max|to|pmax|iec|iso|ul|type|class)\W?#|modul|curve|panel|kurve|[[(][^)\]]*$/i
+  /=|(?:.*\/){3}|(?<![A-Z\d]-?)#wp?(?![a-z])|^#\W*(w|wp|watts?|v|mm|pa|kg)?\W*$|^\W*#|version|rev\.?|_en_|www|@|\.com|x{4}|^(up|max|to|pmax|iec|iso|ul|type|class)\W?#|modul|curve|panel|kurve|[[(][^)\]]*$/i
+
+/** Version and language of the document, glued to the model: `-F8-EN`. */
+const documentSuffix = /([-_][A-Z]\d{1,2}(\(\d\))?(C\d)?)?[-_](EN|DE|US|AU|EU|CN|FR|ES|IT|NA|UK|JP)\b.*$/i
 
 const isTemplate = (text: string) =>
   /[A-Z].*[A-Z]|[A-Z].*\d|\d.*[A-Z]/i.test(text.replace('#', '')) &&
@@ -137,7 +140,7 @@ export function listTemplates(pages: LaidOutPage[], powers: number[]): Template[
   for (const segment of segments.filter((segment) => isAtFoot(segment, pages)))
     for (const text of templatesOf(segment, sought, legends)) {
       const known = upToBody(text, body)
-      add(known ?? text, segment, known === undefined)
+      add(known ?? text.replace(documentSuffix, ''), segment, known === undefined)
     }
   for (const segment of titlesIn(pages, powers)) {
     const text = segment.text.replace(/ ?Wp?$/, '').replace(String(powers[0]), '#')

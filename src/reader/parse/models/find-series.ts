@@ -1,5 +1,6 @@
 import type { Segment } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
+import { matchMechanicalLabels } from '../words/match-mechanical-label.js'
 
 /** Standards, parts and documents whose names look like models; `EN125M` and `BSM265M` are models. */
 const notASeries =
@@ -32,6 +33,13 @@ function isLabelOf(label: Segment, name: Segment): boolean {
   return sameLine || (above > 0 && above < name.height * 2.6 && Math.abs(label.left - name.left) < 4)
 }
 
+/** What stands beside the label of a plug or a cable is called so. */
+function isOfPart({ middle, left, height }: Segment, { segments }: LaidOutPage): boolean {
+  const before = segments.filter((other) => Math.abs(other.middle - middle) < height / 2 && other.right <= left)
+  const [label] = before.sort((a, b) => b.right - a.right)
+  return matchMechanicalLabels(label?.text ?? '').length > 0
+}
+
 function candidatesOf(page: LaidOutPage): Candidate[] {
   const tallest = Math.max(1, ...page.segments.map((segment) => segment.height))
   return page.segments.flatMap((segment) => {
@@ -52,6 +60,7 @@ function candidatesOf(page: LaidOutPage): Candidate[] {
     const shortest = isTitle ? 3 : 5
     const isOther = notASeries.test(match ?? '') || notAName.test(segment.text) || segment.text.length > 60
     if (!match || match.length < shortest || isOther) return []
+    if (isOfPart(segment, page)) return []
     const beside = page.segments.some((other) => modelWords.test(other.text) && isLabelOf(other, segment))
     const labelled = beside || modelWords.test(segment.text)
     return [{ text: alone ?? match, segment, weight: (labelled ? 5 : 0) + (2 * segment.height) / tallest }]

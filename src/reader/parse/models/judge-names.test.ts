@@ -68,4 +68,9 @@ describe('judgeNames', () => {
     const name = { ...candidate('template', 'AE640ME-132'), repeated: 2 }
     expect(best([640], misread, name, candidate('series', 'AE ME-132 640'))).toBe('AE640ME-132')
   })
+
+  it('takes no half of a name that all classes share', () => {
+    const half = candidate('label', 'JAM66D45', 'JAM66D45')
+    expect(best([590, 595], half, candidate('template', 'JAM66D45-590/LB', 'JAM66D45-595/LB'))).toBe('JAM66D45-590/LB')
+  })
 })

@@ -19,8 +19,9 @@ export type NameCandidate = {
 
 export const holdsPower = (text: string, power: number) => new RegExp(`(?<!\\d)${power}(?!\\d)`).test(text)
 
-/** A name that holds the power of another class, and not its own, is not this class's; with those of two it is of several. */
+/** What holds the power of another class, and not its own, names that one; with two it is of several, if all share it half. */
 const isInOrder = ({ names }: NameCandidate, powers: number[]) =>
+  new Set(names.map(({ value }) => value)).size >= new Set(powers).size &&
   names.every(({ value }, index) => {
     const own = numberAt(powers, index)
     const others = powers.filter((power) => power !== own && holdsPower(value, power))

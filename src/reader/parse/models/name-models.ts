@@ -4,6 +4,7 @@ import { groupLines } from '../layout/group-lines.js'
 import type { Segment } from '../layout/group-segments.js'
 import { segmentOf } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
+import type { Word } from '../layout/split-words.js'
 import type { PowerTable } from '../tables/power-table.js'
 import { agreeOnNames } from './agree-on-names.js'
 import { fillTemplate, isAtFoot, listTemplates } from './find-model-template.js'
@@ -18,7 +19,7 @@ const looksLikeName = (text: string) =>
   hasLetterAndDigit(text) &&
   text.length >= 4 &&
   text.length <= 40 &&
-  !/^\d+([.,]\d+)? ?(w|wp|wc|watts?|v|a|%|mm|°c)$/i.test(text) &&
+  !/^\d+([.,]\d+)? ?(w|wp|wc|watts?|v|a|%|mm|°c|years?|jahre|ans|años|anni)$/i.test(text) &&
   !/^(?:\d[\d.,]* ?(?:wp?|v|a|%)? ?){2,}$/i.test(text) &&
   !/^[a-z]{4,} \d+ ?wp?$/i.test(text) &&
   // a label and its value, a measure
@@ -115,7 +116,7 @@ function namesByPlace(line: Segment[], table: PowerTable): NameOnPage[] | undefi
   const names = table.classes.flatMap(
     (power) => line.find((segment) => overlaps(segment, power) && looksLikeName(segment.text)) ?? [],
   )
-  if (new Set(names.map(({ text }) => text)).size !== table.classes.length) return undefined
+  if (new Set(names).size !== table.classes.length) return undefined
   return names.map((name) => ({ text: name.text, parts: [name] }))
 }
 
@@ -133,22 +134,22 @@ const tidy = (text: string) =>
 const seriesName = (series: string, powers: number[], power: number) =>
   powers.length === 1 && series.includes(String(power)) ? series : `${series} ${power}`
 
+/** Words of one name are no farther apart, in heights of their type. */
+const widestBlank = 0.5
+
 /** A catalogue has the number of the article at the left edge, far from the values of its row. */
-function namesAtEdge(page: LaidOutPage, table: PowerTable, pages: LaidOutPage[]): Finding<string>[] | undefined {
-  const names = table.classes.flatMap(({ middle, left }) => {
+function namesAtEdge(page: LaidOutPage, { classes }: PowerTable, pages: LaidOutPage[]): NameOnPage[] | undefined {
+  const names = classes.flatMap(({ middle, left }) => {
     const line = page.words.filter((word) => Math.abs(word.middle - middle) < 2 && word.left <= left + 1)
-    const [first] = line.sort((a, b) => a.left - b.left)
-    return first && looksLikeName(first.text) && first.text.length >= 6 ? [first] : []
+    const [first, ...others] = line.sort((a, b) => a.left - b.left)
+    if (!first) return []
+    const isApart = (word: Word, before: Word) => word.left - before.right > first.height * widestBlank
+    const end = others.findIndex((word, index) => isApart(word, others[index - 1] ?? first))
+    const name = segmentOf(page.page, [first, ...others.slice(0, end < 0 ? undefined : end)])
+    return looksLikeName(name.text) && name.text.length >= 6 ? [name] : []
   })
-  if (new Set(names.map(({ text }) => text)).size < table.classes.length) return undefined
-  return names.map((name) => {
-    const { text, parts } = withOtherHalf(
-      segmentOf(page.page, [name]),
-      pages,
-      table.classes.map(({ power }) => power),
-    )
-    return findingIn(tidy(text), parts)
-  })
+  const powers = classes.map(({ power }) => power)
+  return names.length < classes.length ? undefined : names.map((name) => withOtherHalf(name, pages, powers))
 }
 
 const modelWord = /^(?:modul|modell?|module|products?|type|typ|part|item|référence|référencia|modelo)\b.{0,18}$/i
@@ -192,9 +193,8 @@ function listCandidates(pages: LaidOutPage[], page: LaidOutPage, table: PowerTab
   const byPlace = header.map((line) => namesByPlace(line, table))
   const templates = listTemplates(pages, powers).slice(0, 8)
   return [
-    ...(atEdge ? [{ names: atEdge, place: 'edge' as const }] : []),
-    ...at('label', namesBesideLabel(pages, powers)),
-    ...[...at('whole', whole), ...at('header', withPower), ...at('place', byPlace)],
+    ...[...at('edge', [atEdge]), ...at('label', namesBesideLabel(pages, powers)), ...at('whole', whole)],
+    ...[...at('header', withPower), ...at('place', byPlace)],
     ...templates.map(({ text, segment, weight, isWeak }) => ({
       names: powers.map((power) => findingIn(tidy(fillTemplate(text, power)), [segment])),
       place: 'template' as const,
