@@ -136,5 +136,5 @@ export async function readByEye(eye: PageRecogniser, text: ParsedSheet): Promise
   const isForeign =
     language === 'eng' && first.panels.length === 0 && first.warnings.every((warning) => !isUnderstood(warning))
   const best = isForeign ? await readIn('chi_sim', eye) : first
-  return text.panels.length > 0 && eye.trustText ? fillGaps(text, best) : best.panels.length > 0 ? best : first
+  return fillGaps(text, best.panels.length > 0 ? best : first, eye.trustText)
 }

@@ -1,5 +1,7 @@
-import { boundsOf, heightOf, type Shape, widthOf } from '../picture/find-shapes.js'
-import type { TextLine } from './text-line.js'
+import { type Bounds, boundsOf, heightOf, type Shape, widthOf } from '../picture/find-shapes.js'
+
+/** A piece of a line of text: its letters, and the height of the tall ones. */
+export type TextLine = Bounds & { letters: Shape[]; type: number }
 
 /** Points, commas and strokes, in heights of the letters beside them: their size, and how far outside they may be. */
 const mark = { highest: 0.62, broadest: 1.4, beside: 0.8, above: 0.15, below: 0.3, fewestPixels: 4 }

@@ -1,8 +1,6 @@
 import { quantile } from '../number-at.js'
 import { boundsOf, heightOf, type Shape, widthOf } from '../picture/find-shapes.js'
-import { addMarks } from './add-marks.js'
-
-import type { TextLine } from './text-line.js'
+import { addMarks, type TextLine } from './add-marks.js'
 
 /** In heights of letters: a line that is not higher has one row. */
 const highestRow = 1.75

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blank } from '../picture/grey-picture.js'
+import type { TextLine } from './add-marks.js'
 import { arrangeLines, drawLines } from './line-sheet.js'
-import type { TextLine } from './text-line.js'
 
 /** A line of blocks on a page: 16 pixels high, eight wide. */
 function lineAt(left: number, top: number, letters: number): TextLine {

@@ -2,7 +2,7 @@ import { countShades, shadeAtShare } from '../picture/count-shades.js'
 import { type Bounds, heightOf, type Shape, widthOf } from '../picture/find-shapes.js'
 import { blank, type GreyPicture, shadeAt } from '../picture/grey-picture.js'
 import { scalePicture } from '../picture/scale-picture.js'
-import type { TextLine } from './text-line.js'
+import type { TextLine } from './add-marks.js'
 
 /** The height of tall letters in pixels that the engine reads best. */
 const wantedType = 32

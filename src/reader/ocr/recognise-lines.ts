@@ -4,11 +4,11 @@ import { findInk } from '../picture/find-ink.js'
 import { findShapes } from '../picture/find-shapes.js'
 import type { GreyPicture } from '../picture/grey-picture.js'
 import { invertDark } from '../picture/invert-dark.js'
+import type { TextLine } from './add-marks.js'
 import { findLines } from './find-lines.js'
 import { arrangeLines, drawLines, isPrint, type LineSheet } from './line-sheet.js'
 import type { Recogniser, Recognition } from './open-recogniser.js'
 import { restorePoint } from './restore-point.js'
-import type { TextLine } from './text-line.js'
 
 /** Rows of a page, in points from its top. */
 export type Rows = { top: number; bottom: number }

@@ -1,5 +1,5 @@
 import { heightOf, type Shape, widthOf } from '../picture/find-shapes.js'
-import type { TextLine } from './text-line.js'
+import type { TextLine } from './add-marks.js'
 
 /** A number, perhaps with a unit, in which the engine saw no point. */
 const withoutPoint = /^\d{2,5}[A-Za-z%]{0,2}$/

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { at, list, row, sheet } from '../../../tests/support/place-words.js'
-import type { PageText } from './layout/page-text.js'
+import type { PageText, TextItem } from './layout/page-text.js'
 import { parseDatasheet } from './parse-datasheet.js'
 
 /** Kinds of sheets that are rarer than the table of five classes, each drawn as its makers print it. */
@@ -167,6 +167,53 @@ const kinds: [kind: string, pages: PageText[], panels: object[]][] = [
 
 it.each(kinds)('reads %s', (_kind, pages, panels) => {
   expect(parseDatasheet(pages).panels).toMatchObject(panels)
+})
+
+const table = sheet(
+  at(30, 46, 'Electrical data at STC'),
+  row(60, 'Maximum power Pmax [W]', ['430', '435', '440']),
+  row(72, 'Voltage at maximum power Vmp [V]', ['32.1', '32.3', '32.5']),
+  row(84, 'Current at maximum power Imp [A]', ['13.40', '13.47', '13.54']),
+  row(96, 'Open circuit voltage Voc [V]', ['38.4', '38.6', '38.8']),
+  row(108, 'Short circuit current Isc [A]', ['14.1', '14.2', '14.3']),
+)
+
+/** What the sheet of the table above prints besides it, and how its first class is called. */
+const named: [what: string, words: TextItem[], name: string | undefined, doubts: number][] = [
+  [
+    'the number at its foot, up to what stands above it too',
+    [at(30, 30, '54HX4R-B', 20), at(400, 800, 'HXM430-440N-54HX4R-B-F8-EN')],
+    'HXM430N-54HX4R-B',
+    0,
+  ],
+  ['the number at its foot alone, with a doubt', [at(400, 800, 'HXM430-440N-54HX4R-B')], 'HXM430N-54HX4R-B', 1],
+  [
+    'its title of several words, with a doubt',
+    [at(30, 30, 'NORTHERN EXTREME 144X', 20)],
+    'NORTHERN EXTREME 144X 430',
+    1,
+  ],
+  ['a series whose number is no year', [at(30, 30, 'HX2000 : 430-440 Wp', 16)], 'HX2000 430', 1],
+  ['a series that begins as a standard does', [at(30, 30, 'Module type: EN54M-HX', 16)], 'EN54M-HX 430', 0],
+  ['no plug', [at(30, 30, 'Plug connector'), at(230, 30, 'HX03M')], undefined, 0],
+  ['no time', [at(30, 30, 'Module warranty'), at(230, 30, '12 years')], undefined, 0],
+  ['no standard', [at(30, 30, 'EN 50380 and IEC61215')], undefined, 0],
+]
+
+it.each(named)('names a module after %s', (_what, words, name, doubts) => {
+  const [panel] = parseDatasheet([{ ...table[0], items: [...words, ...(table[0]?.items ?? [])] }] as PageText[]).panels
+  expect([panel?.SKU, panel?.doubts?.length ?? 0]).toEqual([name, doubts])
+})
+
+it('takes all words of a name at the left edge of a catalogue', () => {
+  const models = ['SLX 105 USB', 'SLX 110 USB', 'SLX 115 USB'].map((name, index) => at(30, 73 + index * 13, name))
+  const values = [
+    ['105', '18.1', '5.81', '22.0', '6.20'],
+    ['110', '18.4', '5.98', '22.3', '6.35'],
+    ['115', '18.7', '6.15', '22.6', '6.50'],
+  ].map((cells, index) => row(73 + index * 13, '', cells))
+  const pages = sheet(row(60, 'Model', ['Pmax (W)', 'Vmp (V)', 'Imp (A)', 'Voc (V)', 'Isc (A)']), models, ...values)
+  expect(parseDatasheet(pages).panels.map(({ SKU }) => SKU)).toEqual(['SLX 105 USB', 'SLX 110 USB', 'SLX 115 USB'])
 })
 
 const unnamed: [what: string, pages: PageText[]][] = [

@@ -5,7 +5,14 @@ describe('merging a text layer with recognised pages', () => {
   const panel = { Watts_W: 420, Pmax_W: 420, provenance: {} }
   it('fills only what the text left out', () => {
     const seen = { panels: [{ ...panel, Pmax_W: 428, Weight_kg: 21.5, provenance: {} }], warnings: [] }
-    expect(fillGaps({ panels: [panel], warnings: [] }, seen).panels).toEqual([{ ...panel, Weight_kg: 21.5 }])
+    expect(fillGaps({ panels: [panel], warnings: [] }, seen, true).panels).toEqual([{ ...panel, Weight_kg: 21.5 }])
+  })
+  it('takes a table that is a picture for a doubtful one in the text', () => {
+    const gains = { panels: [{ ...panel, doubts: ['These may be powers with light on the rear.'] }], warnings: [] }
+    const picture = { panels: [{ Watts_W: 400, Pmax_W: 400, provenance: {} }], warnings: [] }
+    expect(fillGaps(gains, picture, true)).toBe(picture)
+    expect(fillGaps(gains, { panels: [], warnings: [] }, true).panels).toEqual(gains.panels)
+    expect(fillGaps({ panels: [panel], warnings: [] }, picture, false)).toBe(picture)
   })
   it('prefers the reading with more sound values', () => {
     const poor = { panels: [panel], warnings: [] }

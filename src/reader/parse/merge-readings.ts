@@ -37,8 +37,15 @@ function fillPanel(panel: ReadPanel, other: ReadPanel): ReadPanel {
   return filled
 }
 
-/** Keeps the values of the text layer and takes only missing ones from the recognised pages. */
-export function fillGaps(text: ParsedSheet, recognised: ParsedSheet): ParsedSheet {
+const isDoubted = ({ panels }: ParsedSheet) => panels.every(({ doubts }) => doubts !== undefined)
+
+/**
+ * The values of the text layer, and missing ones from recognised pages; these alone where the text is garbled, or doubtful
+ * and they are not: beside a table that is a picture it may have another one.
+ */
+export function fillGaps(text: ParsedSheet, recognised: ParsedSheet, trustText: boolean): ParsedSheet {
+  const isTextBetter = trustText && (!isDoubted(text) || isDoubted(recognised))
+  if (text.panels.length === 0 || !isTextBetter) return recognised
   const panels = text.panels.map((panel) => {
     const other = recognised.panels.find((candidate) => candidate.Watts_W === panel.Watts_W)
     return other ? fillPanel(panel, other) : panel

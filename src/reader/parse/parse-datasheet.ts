@@ -74,8 +74,10 @@ function readSharedValues(
   }
 }
 
-const numberIn = (finding: Finding | undefined) => (typeof finding?.value === 'number' ? finding.value : 0)
-const areaOf = ({ Length_mm, Width_mm }: Findings) => ({ length: numberIn(Length_mm), width: numberIn(Width_mm) })
+const areaOf = (sheet: Findings) => ({
+  length: numberOf(sheet, 'Length_mm') ?? 0,
+  width: numberOf(sheet, 'Width_mm') ?? 0,
+})
 
 function withPlaces(panel: ReadPanel, fits: Map<number, number>, texts: PageText[]): ReadPanel {
   const places = Object.entries(panel.provenance).map(([key, place]) => {

@@ -1,9 +1,8 @@
 import type { Token } from '../layout/find-tokens.js'
 import { centre, shared } from '../layout/geometry.js'
 import type { ElectricalField } from '../words/electrical-labels.js'
-import type { LineName, Unit } from './line-name.js'
 import { nameColumn, nameRow } from './name-lines.js'
-import type { PageNumbers } from './page-numbers.js'
+import type { LineName, PageNumbers, Unit } from './page-numbers.js'
 import type { ClassRun } from './propose-classes.js'
 
 /** One quantity for all classes of a run; a class may lack its number. */

@@ -4,8 +4,7 @@ import { overlaps, type Span } from '../layout/geometry.js'
 import { groupLines } from '../layout/group-lines.js'
 import type { Word } from '../layout/split-words.js'
 import { matchElectricalLabel } from '../words/match-electrical-label.js'
-import type { LineName, Unit } from './line-name.js'
-import type { PageNumbers } from './page-numbers.js'
+import type { LineName, PageNumbers, Unit } from './page-numbers.js'
 
 /** How far left of its first value a label may begin, in points. */
 const labelReach = 300

@@ -3,8 +3,13 @@ import { centre, shared } from '../layout/geometry.js'
 import { groupLines } from '../layout/group-lines.js'
 import { lastOf } from '../layout/last-of.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
+import type { ElectricalField } from '../words/electrical-labels.js'
 import type { NumberStyle } from '../words/read-number.js'
-import type { LineName } from './line-name.js'
+
+export type Unit = 'w' | 'v' | 'a' | '%'
+
+/** What the words beside or above a line of numbers say about it. */
+export type LineName = { field?: ElectricalField; unit?: Unit; text: string }
 
 /** All numbers of a page: in rows from top to bottom, and in columns from left to right. */
 export type PageNumbers = {

@@ -2,15 +2,7 @@ import { type NumberStyle, readNumber } from '../words/read-number.js'
 import type { Word } from './split-words.js'
 
 /** A number in a table cell, with its unit if one is attached or beside it. */
-export type Token = {
-  value: number
-  unit: string
-  text: string
-  left: number
-  right: number
-  middle: number
-  height: number
-}
+export type Token = Pick<Word, 'text' | 'left' | 'right' | 'middle' | 'height'> & { value: number; unit: string }
 
 const tokenPattern = /^[([]?[≥>≧~%]?([+-]?\d+(?:[.,]\d+)*)(wp?|watts?|vdc|v|adc|a|%)?[)\],;*]{0,2}$/i
 const unitPattern = /^[([]?(wp?|watts?|vdc|v|adc|a|%)[)\]]?$/i

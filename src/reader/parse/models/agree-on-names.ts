@@ -18,13 +18,10 @@ export function agreeOnNames(
   const forms = names.map((name, index) => name.value.replace(String(powers[index]), '#'))
   const all = template ? [...forms, template, template] : forms
   const countOf = (form: string) => all.filter((other) => other === form).length
-  const [common] = [...new Set(all)].sort((a, b) => countOf(b) - countOf(a) || b.length - a.length)
-  const candidates = [template, common].filter((form) => form?.includes('#'))
-  const agreed = candidates.find(
-    (form) => form && forms.every((other) => Number.isFinite(distanceOf(form, other, mostIn(form, other)))),
-  )
-  if (!agreed) return names
-  return names.map((name, index) => ({ ...name, value: fillTemplate(agreed, numberAt(powers, index)) }))
+  const [common = ''] = [...new Set(all)].sort((a, b) => countOf(b) - countOf(a) || b.length - a.length)
+  const isNear = (other: string) => Number.isFinite(distanceOf(common, other, mostIn(common, other)))
+  if (!common.includes('#') || !forms.every(isNear)) return names
+  return names.map((name, index) => ({ ...name, value: fillTemplate(common, numberAt(powers, index)) }))
 }
 
 /** One half of a name on two lines may be lost altogether. */

@@ -19,6 +19,7 @@ describe('findBrand', () => {
     ['a company with a place', ['Brightfield New Energy Technology Co., Ltd.'], 'Brightfield New Energy Technology'],
     ['an address', ['SOLEX Panels', 'Visit www.solexpanels.com'], 'SOLEX Panels'],
     ['no maker but a laboratory', ['TÜV Rheinland Energy GmbH'], undefined],
+    ['no maker but where its mail is', ['panel.maker@gmail.com', 'MONO 400 W'], undefined],
     ['no maker at all', ['Maximum Power 400 W'], undefined],
   ])('reads %s', (_, lines, brand) => {
     expect(brandIn(...lines)).toBe(brand)

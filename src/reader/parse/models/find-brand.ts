@@ -15,7 +15,7 @@ function knownMaker(segments: Segment[]): Finding<string> | undefined {
 
 /** Institutes and makers of parts, whose names stand on many sheets. */
 const notAMaker =
-  /t[uü]v|intertek|vde|dekra|bureau|munich|lloyd|insur|st[aä]ubli|multi-?contact|amphenol|tyco|huber|google|linkedin|facebook|youtube|iec\b|pvcycle|pv cycle/i
+  /t[uü]v|intertek|vde|dekra|bureau|munich|lloyd|insur|st[aä]ubli|multi-?contact|amphenol|tyco|huber|google|linkedin|facebook|youtube|g-?mail|hotmail|outlook|yahoo|iec\b|pvcycle|pv cycle/i
 
 /** What follows the name of a company in print. */
 const legalForm =

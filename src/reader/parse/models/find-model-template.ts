@@ -2,13 +2,13 @@ import type { Segment } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
 
 /** A model number with `#` in place of the power: `REC#PE`, `JKM#N-54HL4R-B`. */
-export type Template = { text: string; segment: Segment }
+type Template = { text: string; segment: Segment; weight: number; isWeak: boolean }
 
 export const fillTemplate = (template: string, power: number) => template.replace('#', String(power))
 
 /** Document numbers and units that hold a power but name no model. */
 const notAModel =
-  /=|(?:.*\/){3}|#wp?(?![a-z])|^#\W*(w|wp|watts?|v|mm|pa|kg)?\W*$|^\W*#|version|rev\.?|_en_|#\d|\d#|www|@|\.com|x{4}|^(up|max|to|pmax|iec|iso|ul|type|class)\W?#|modul|curve|panel|kurve|[[(][^)\]]*$/i
+  /=|(?:.*\/){3}|(?<![A-Z\d]-?)#wp?(?![a-z])|^#\W*(w|wp|watts?|v|mm|pa|kg)?\W*$|^\W*#|version|rev\.?|_en_|www|@|\.com|x{4}|^(up|max|to|pmax|iec|iso|ul|type|class)\W?#|modul|curve|panel|kurve|[[(][^)\]]*$/i
 
 /** Version and language of the document, glued to the model: `-F8-EN`. */
 const documentSuffix = /([-_][A-Z]\d{1,2}(\(\d\))?(C\d)?)?[-_](EN|DE|US|AU|EU|CN|FR|ES|IT|NA|UK|JP)\b.*$/i
@@ -84,10 +84,7 @@ function templatesOf(segment: Segment, sought: Sought, legends: readonly string[
       if (single.test(piece) && !range) found.push(piece.replace(single, '#'))
     }
   }
-  return found
-    .map((text) => text.replace(/^[(:"']+|[):"',.]+$/g, ''))
-    .map((text) => text.replace(documentSuffix, ''))
-    .filter(isTemplate)
+  return found.map((text) => text.replace(/^[(:"']+|[):"',.]+$/g, '')).filter(isTemplate)
 }
 
 /** What a title says besides a name: the range of its powers, or a promise. */
@@ -109,26 +106,45 @@ function titlesIn(pages: LaidOutPage[], powers: number[]): Segment[] {
   })
 }
 
+const foot = 0.9
+
+/** The foot of a page, where the number and the version of the document stand in small type. */
+export const isAtFoot = ({ page, middle }: Segment, pages: LaidOutPage[]) =>
+  pages.some((own) => own.page === page && middle > own.height * foot)
+
+/**
+ * How far a form that the foot prints is printed above it too, whole or in its last part: what the foot alone adds is the
+ * version of the document, as in `JKM#N-54HL4R-B-F8-EN`, where the body has `54HL4R-B`.
+ */
+function upToBody(form: string, body: ReadonlySet<string>): string | undefined {
+  const cuts = [...form.matchAll(/[-_/.]|$/g)].map(({ index }) => index).reverse()
+  const endsOf = (text: string) =>
+    [0, ...cuts.map((cut) => cut + 1)].map((begin) => text.slice(begin)).filter(({ length }) => length > 4)
+  const isKnown = (text: string) => endsOf(text).some((end) => body.has(end))
+  return cuts.map((cut) => form.slice(0, cut)).find(isKnown)
+}
+
 /** The forms of names in the document, those that most places agree on first; of equals, the shortest. */
-export function listTemplates(pages: LaidOutPage[], powers: number[]): (Template & { weight: number })[] {
+export function listTemplates(pages: LaidOutPage[], powers: number[]): Template[] {
   const sought = soughtFor(powers)
   const legends = legendsIn(pages, powers)
-  const counts = new Map<string, { count: number; segment: Segment }>()
-  for (const segment of pages.flatMap((page) => page.segments)) {
-    for (const text of templatesOf(segment, sought, legends)) {
-      const known = counts.get(text)
-      if (known) known.count += 1
-      else counts.set(text, { count: 1, segment })
-    }
+  const forms = new Map<string, Template>()
+  const add = (text: string, segment: Segment, isWeak = false) => {
+    const known = forms.get(text) ?? { text, segment, weight: 0, isWeak }
+    forms.set(text, { ...known, weight: known.weight + 1 })
   }
+  const segments = pages.flatMap((page) => page.segments)
+  const above = segments.filter((segment) => !isAtFoot(segment, pages))
+  for (const segment of above) for (const text of templatesOf(segment, sought, legends)) add(text, segment)
+  const body = new Set([...forms.keys(), ...above.flatMap(({ text }) => text.split(/[\s(),;:]+/))])
+  for (const segment of segments.filter((segment) => isAtFoot(segment, pages)))
+    for (const text of templatesOf(segment, sought, legends)) {
+      const known = upToBody(text, body)
+      add(known ?? text.replace(documentSuffix, ''), segment, known === undefined)
+    }
   for (const segment of titlesIn(pages, powers)) {
     const text = segment.text.replace(/ ?Wp?$/, '').replace(String(powers[0]), '#')
-    if (!counts.has(text)) counts.set(text, { count: 1, segment })
+    if (!forms.has(text)) add(text, segment)
   }
-  // Where a longer template begins with a shorter one, both speak for the shorter: the rest is a document's suffix.
-  const ranked = [...counts].map(([text, { count, segment }]) => {
-    const longer = [...counts].filter(([other]) => other !== text && other.startsWith(text)).length
-    return { text, segment, weight: count + longer }
-  })
-  return ranked.sort((a, b) => b.weight - a.weight || a.text.length - b.text.length)
+  return [...forms.values()].sort((a, b) => b.weight - a.weight || a.text.length - b.text.length)
 }

@@ -50,8 +50,27 @@ describe('judgeNames', () => {
   })
 
   it('doubts what stands at the foot of a page alone, and takes no name that nothing speaks for', () => {
-    const atFoot = { ...candidate('header', 'JKM400M-54HL4'), isAtFoot: true }
+    const atFoot = { ...candidate('header', 'JKM400M-54HL4'), isWeak: true }
     expect(judgeNames([atFoot], [400])?.doubts).toHaveLength(1)
     expect(judgeNames([{ ...candidate('series', 'Maximum tolerance'), repeated: -6 }], [400])).toBeUndefined()
+  })
+
+  it('passes over a placeholder that nothing has filled, and doubts it where there is no other name', () => {
+    const serial = { ...candidate('template', 'AS590XXXXX', 'AS595XXXXX'), repeated: 2 }
+    expect(best([590, 595], serial, candidate('template', 'AB-G12R-132-590', 'AB-G12R-132-595'))).toBe(
+      'AB-G12R-132-590',
+    )
+    expect(judgeNames([serial], [590, 595])?.doubts).toHaveLength(1)
+  })
+
+  it('believes the spelling that without its power is the series that the sheet names', () => {
+    const misread = { ...candidate('template', 'AEG640ME-132'), repeated: 2 }
+    const name = { ...candidate('template', 'AE640ME-132'), repeated: 2 }
+    expect(best([640], misread, name, candidate('series', 'AE ME-132 640'))).toBe('AE640ME-132')
+  })
+
+  it('takes no half of a name that all classes share', () => {
+    const half = candidate('label', 'JAM66D45', 'JAM66D45')
+    expect(best([590, 595], half, candidate('template', 'JAM66D45-590/LB', 'JAM66D45-595/LB'))).toBe('JAM66D45-590/LB')
   })
 })

@@ -4,9 +4,10 @@ import { groupLines } from '../layout/group-lines.js'
 import type { Segment } from '../layout/group-segments.js'
 import { segmentOf } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
+import type { Word } from '../layout/split-words.js'
 import type { PowerTable } from '../tables/power-table.js'
 import { agreeOnNames } from './agree-on-names.js'
-import { fillTemplate, listTemplates } from './find-model-template.js'
+import { fillTemplate, isAtFoot, listTemplates } from './find-model-template.js'
 import { listSeries } from './find-series.js'
 import { holdsPower, judgeNames, type NameCandidate } from './judge-names.js'
 
@@ -18,7 +19,7 @@ const looksLikeName = (text: string) =>
   hasLetterAndDigit(text) &&
   text.length >= 4 &&
   text.length <= 40 &&
-  !/^\d+([.,]\d+)? ?(w|wp|wc|watts?|v|a|%|mm|°c)$/i.test(text) &&
+  !/^\d+([.,]\d+)? ?(w|wp|wc|watts?|v|a|%|mm|°c|years?|jahre|ans|años|anni)$/i.test(text) &&
   !/^(?:\d[\d.,]* ?(?:wp?|v|a|%)? ?){2,}$/i.test(text) &&
   !/^[a-z]{4,} \d+ ?wp?$/i.test(text) &&
   // a label and its value, a measure
@@ -127,28 +128,28 @@ const tidy = (text: string) =>
   text
     .replace(/\s+/g, ' ')
     .replace(saysWhat, '')
-    .replace(/^[\s:,;*]+|[\s:,;*]+$/g, '')
+    .replace(/^[\s:,;*]+|[\s:,;*(]+$/g, '')
 
 /** A series needs the power to tell its classes apart; the name of a single model already holds it. */
 const seriesName = (series: string, powers: number[], power: number) =>
   powers.length === 1 && series.includes(String(power)) ? series : `${series} ${power}`
 
+/** Words of one name are no farther apart, in heights of their type. */
+const widestBlank = 0.5
+
 /** A catalogue has the number of the article at the left edge, far from the values of its row. */
-function namesAtEdge(page: LaidOutPage, table: PowerTable, pages: LaidOutPage[]): Finding<string>[] | undefined {
-  const names = table.classes.flatMap(({ middle, left }) => {
+function namesAtEdge(page: LaidOutPage, { classes }: PowerTable, pages: LaidOutPage[]): NameOnPage[] | undefined {
+  const names = classes.flatMap(({ middle, left }) => {
     const line = page.words.filter((word) => Math.abs(word.middle - middle) < 2 && word.left <= left + 1)
-    const [first] = line.sort((a, b) => a.left - b.left)
-    return first && looksLikeName(first.text) && first.text.length >= 6 ? [first] : []
+    const [first, ...others] = line.sort((a, b) => a.left - b.left)
+    if (!first) return []
+    const isApart = (word: Word, before: Word) => word.left - before.right > first.height * widestBlank
+    const end = others.findIndex((word, index) => isApart(word, others[index - 1] ?? first))
+    const name = segmentOf(page.page, [first, ...others.slice(0, end < 0 ? undefined : end)])
+    return looksLikeName(name.text) && name.text.length >= 6 ? [name] : []
   })
-  if (new Set(names.map(({ text }) => text)).size < table.classes.length) return undefined
-  return names.map((name) => {
-    const { text, parts } = withOtherHalf(
-      segmentOf(page.page, [name]),
-      pages,
-      table.classes.map(({ power }) => power),
-    )
-    return findingIn(tidy(text), parts)
-  })
+  const powers = classes.map(({ power }) => power)
+  return names.length < classes.length ? undefined : names.map((name) => withOtherHalf(name, pages, powers))
 }
 
 const modelWord = /^(?:modul|modell?|module|products?|type|typ|part|item|référence|référencia|modelo)\b.{0,18}$/i
@@ -181,39 +182,30 @@ function wholeNames(names: NameOnPage[], pages: LaidOutPage[]): NameOnPage[] | u
   return undefined
 }
 
-const foot = 0.9
-
-/** The foot of a page, where the number and the version of the document stand in small type. */
-const isAtFoot = ({ page, middle }: Segment, pages: LaidOutPage[]) =>
-  pages.some((own) => own.page === page && middle > own.height * foot)
-
 function listCandidates(pages: LaidOutPage[], page: LaidOutPage, table: PowerTable, powers: number[]): NameCandidate[] {
   const findings = (names: NameOnPage[]) => names.map((name) => findingIn(tidy(name.text), name.parts))
+  const at = (place: NameCandidate['place'], found: (NameOnPage[] | undefined)[]) =>
+    found.flatMap((names) => (names?.length ? [{ names: findings(names), place }] : []))
   const atEdge = table.layout === 'rows' ? namesAtEdge(page, table, pages) : undefined
   const header = headerLines(page, table)
-  const withPower = header.map((line) => namesWithPower(line, powers, pages) ?? []).filter(({ length }) => length > 0)
-  const byPlace = header.map((line) => namesByPlace(line, table) ?? []).filter(({ length }) => length > 0)
-  const whole = withPower.map((names) => wholeNames(names, pages) ?? []).filter(({ length }) => length > 0)
+  const withPower = header.map((line) => namesWithPower(line, powers, pages))
+  const whole = withPower.map((names) => names && wholeNames(names, pages))
+  const byPlace = header.map((line) => namesByPlace(line, table))
   const templates = listTemplates(pages, powers).slice(0, 8)
   return [
-    ...(atEdge ? [{ names: atEdge, place: 'edge' as const }] : []),
-    ...namesBesideLabel(pages, powers).map((names) => ({ names: findings(names), place: 'label' as const })),
-    ...whole.map((names) => ({ names: findings(names), place: 'whole' as const })),
-    ...withPower.map((names) => ({ names: findings(names), place: 'header' as const })),
-    ...byPlace.map((names) => ({ names: findings(names), place: 'place' as const })),
-    ...templates.map(({ text, segment, weight }) => ({
+    ...[...at('edge', [atEdge]), ...at('label', namesBesideLabel(pages, powers)), ...at('whole', whole)],
+    ...[...at('header', withPower), ...at('place', byPlace)],
+    ...templates.map(({ text, segment, weight, isWeak }) => ({
       names: powers.map((power) => findingIn(tidy(fillTemplate(text, power)), [segment])),
       place: 'template' as const,
-      repeated: weight,
-      isAtFoot: isAtFoot(segment, pages),
+      ...{ repeated: weight, isWeak },
     })),
     ...listSeries(pages)
       .slice(0, 6)
       .map(({ text, segment }, rank) => ({
         names: powers.map((power) => findingIn(seriesName(tidy(text), powers, power), [segment])),
         place: 'series' as const,
-        repeated: -6 * rank,
-        isAtFoot: isAtFoot(segment, pages),
+        ...{ repeated: -6 * rank, isWeak: page.recognised || isAtFoot(segment, pages) },
       })),
   ]
 }

@@ -80,8 +80,10 @@ const cellsLabel: LabelRule = {
       turkish: ['(?:toplam )?hücre (?:sayisi|adedi|dizilimi|düzeni)', '(?:günes )?hücre(?:si|leri)?'],
       eastern: [
         ...['so (?:luong )?(?:te bao|cells?)(?: quang dien)?', 'セル(?:数|枚数|構成|配列)', '太陽電池セル(?:数|枚数)'],
-        '(?:电池片?|太阳能电池|電池片?|太陽能電池)(?:数|排列|片数|个数|個數|數量)[量]?',
-        '(?:태양전지|셀) ?(?:수량?|개수|배열|구성)',
+        ...[
+          '(?:电池片?|太阳能电池|電池片?|太陽能電池)(?:数|排列|片数|个数|個數|數量)[量]?',
+          '(?:태양전지|셀) ?(?:수량?|개수|배열|구성)',
+        ],
       ],
     },
   ),
@@ -113,8 +115,7 @@ const cellTypeLabel: LabelRule = {
       slavic: ['(?:solarni )?clan(?:ek|ky)', 'typ clankov', 'тип (?:элементов|ячеек)'],
       croatian: ['(?:tip|vrsta) (?:solarnih |soncnih )?(?:celija|celije|celic)'],
       further: [
-        'τυπος (?:κυψελης|κυψελων|κελιου|κελιων)',
-        '(?:电池片?|太阳能电池|電池片?|太陽能電池)(?:类型|种类|類型)?',
+        ...['τυπος (?:κυψελης|κυψελων|κελιου|κελιων)', '(?:电池片?|太阳能电池|電池片?|太陽能電池)(?:类型|种类|類型)?'],
       ],
       turkish: ['hücre (?:tipi|türü|teknolojisi)', '(?:günes )?hücre(?:si|leri)?'],
       vietnamese: ['(?:loai|cong nghe) (?:te bao|cells?|pin)(?: (?:quang dien|mat troi))?', 'pin mat troi'],

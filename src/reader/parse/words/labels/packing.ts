@@ -35,8 +35,7 @@ const perPalletLabel: LabelRule = {
   label: 'perPallet',
   match: startsWith({
     shared: [
-      `${some}${onOne}${one}${pallets}${more}${remark}`,
-      `[^\\d:]{0,30}[^\\d:/]/${one}${pallets}${more}${remark}`,
+      ...[`${some}${onOne}${one}${pallets}${more}${remark}`, `[^\\d:]{0,30}[^\\d:/]/${one}${pallets}${more}${remark}`],
       `${some}(?:${oneOf({
         english: ['pack(?:ing|aging)', 'package', 'pack ?(?:quantity|qty|size)', 'pallet (?:quantity|qty)', 'shipping'],
         germanic: ['verpackung(?:seinheit)?', 'palettenmenge', 'palettierung', 'verpakking'],
@@ -46,8 +45,7 @@ const perPalletLabel: LabelRule = {
         shared: [/pal{1,2}eti[sz]\w*/],
         nordic: ['förpackning', 'emballering', 'pakkaus'],
         slavic: ['o?pakowanie', 'baleni', 'упаковка'],
-        others: ['csomagolas', /raklaponkent\w*/, 'paleteje', 'συσκευασια'],
-        turkish: ['paketleme', 'palet(?:teki| basina| ici)'],
+        others: ['csomagolas', /raklaponkent\w*/, 'paleteje', 'συσκευασια', 'paketleme', 'palet(?:teki| basina| ici)'],
       })})${more}`,
       'pallet(?= ?:?$)',
     ],
@@ -84,8 +82,7 @@ const palletsPerTruckLabel: LabelRule = {
     shared: [
       `${some}(?:${pallets}|palet|paleta|paleciu) ?(?:${onOne}|u |po |ve ?|skaicius )?${one}${aLength}[^\\d:]{0,12}(?:${vehicles})`,
       `(?:(?:modules?|panels?) )?(?:modules?|panels?|pieces|pcs) per ${someTrailer}(?:container|truck|trailer)`,
-      `${lengthBefore}(?:container|truck|trailer|lkw)${lengthBehind}`,
-      /(?:40|53) ?(?:'|ft|feet)? ?(?:hq|hc)\b/,
+      ...[`${lengthBefore}(?:container|truck|trailer|lkw)${lengthBehind}`, /(?:40|53) ?(?:'|ft|feet)? ?(?:hq|hc)\b/],
       ...[`${amount}${pallets}(?: per)?${remark}`, 'carton numbers?', 'lkw-?ladung'],
       `[^\\d:]{0,5}(?:${vehicles})(?: basina)? palet`,
     ],

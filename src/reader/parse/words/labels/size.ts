@@ -47,8 +47,7 @@ export const sizeLabels: LabelRule[] = [
         {
           german: ['(?:modul)?größe'],
           eastern: [
-            '(?:组件|組件|模組|外形|产品)?(?:尺寸|规格尺寸|寸法)',
-            '(?:모듈 ?|제품 ?|외형 ?)?(?:크기|치수|규격)',
+            ...['(?:组件|組件|模組|外形|产品)?(?:尺寸|规格尺寸|寸法)', '(?:모듈 ?|제품 ?|외형 ?)?(?:크기|치수|규격)'],
           ],
           vietnamese: ['kich thuoc(?: (?:mo-?dun|module|tam pin|tam|san pham|ngoai))?(?! ?(?:te bao|cell))'],
         },

@@ -33,8 +33,7 @@ export const weightLabels: LabelRule[] = [
       {
         cyrillic: ['тегло', 'вес', 'масса', 'вага'],
         further: ['βαρος', '(?:trong luong|can nang|khoi luong)(?: (?:mo-?dun|module|tam pin|tam|tinh))?'],
-        chinese: ['(?:组件|組件|模組|产品)?(?:重量|質量|质量)'],
-        korean: ['(?:모듈 ?|제품 ?)?(?:무게|중량)'],
+        eastern: ['(?:组件|組件|模組|产品)?(?:重量|質量|质量)', '(?:모듈 ?|제품 ?)?(?:무게|중량)'],
       },
     ),
     none: /(?<!module ?\/ ?)pallet|box|gross|container|palette|carton|per (?!module|panel|tile)|truck|brut/,
