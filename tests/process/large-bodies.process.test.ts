@@ -61,7 +61,7 @@ const bodies: Record<string, () => string> = {
     JSON.stringify({
       mode: 'merge',
       dryRun: true,
-      lines: Array.from({ length: 15_000 }, (_, n) => shuffled(full, n % 9)),
+      lines: Array.from({ length: 5000 }, (_, n) => shuffled(full, n % 9)),
     }),
 }
 

@@ -139,9 +139,9 @@ describe.runIf(process.platform === 'linux').each(processes)('with %s web proces
       timesUntil(() => isOver, health, 100),
       timesUntil(() => isOver, search, 30),
       (async () => {
-        await sleep(2000)
+        await sleep(isAtLength ? 2000 : 1000)
         const times = [await pushAndSee(++pushes), await pushAndSee(++pushes)]
-        await sleep(3000)
+        await sleep(isAtLength ? 3000 : 1500)
         isOver = true
         return times
       })(),

@@ -21,18 +21,47 @@ type Rules = {
  */
 export function collectBody(payload: Readable, rules: Rules, done: (error: Error | null, text?: string) => void): void {
   const body = new ArrivingBody(rules)
+  const stop = () => payload.off('data', onData).off('end', onEnd).off('error', onError)
   const finish = (error: Error | null, text?: string) => {
-    payload.off('data', onData).off('end', onEnd).off('error', onError)
+    stop()
     done(error, text)
   }
   const onData = (chunk: Buffer) => {
     const problem = body.add(chunk)
-    if (problem) finish(problem)
+    if (!problem) return
+    stop()
+    letPass(payload, 2 * rules.mostBytes, () => done(problem))
   }
   const onEnd = () => (body.isWhole() ? finish(null, body.text()) : finish(wrongLength()))
   const onError = () => finish(unreadable())
-  if (rules.announced !== undefined && rules.announced > rules.mostBytes) done(tooLarge())
+  if (rules.announced !== undefined && rules.announced > rules.mostBytes)
+    letPass(payload, 2 * rules.mostBytes, () => done(tooLarge()))
   else payload.on('data', onData).on('end', onEnd).on('error', onError)
+}
+
+const longestPassMs = 2000
+const longestPauseMs = 150
+
+/**
+ * Throws away the rest of a refused body while it keeps coming, so much of it and so long: the answer ends the
+ * connection, and who is still sending then would get a broken connection instead of the sentence.
+ */
+function letPass(payload: Readable, mostBytes: number, then: () => void) {
+  let left = mostBytes
+  const end = () => {
+    clearTimeout(clock)
+    clearTimeout(pause)
+    payload.off('data', onData).off('end', end).off('error', end).off('close', end)
+    then()
+  }
+  const onData = (chunk: Buffer) => {
+    left -= chunk.length
+    pause.refresh()
+    if (left < 0) end()
+  }
+  const clock = setTimeout(end, longestPassMs)
+  const pause = setTimeout(end, longestPauseMs)
+  payload.on('data', onData).on('end', end).on('error', end).on('close', end)
 }
 
 class ArrivingBody {

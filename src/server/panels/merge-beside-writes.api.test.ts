@@ -15,7 +15,7 @@ import { toggleSupplier } from '../../shared/suppliers/supplier-api.js'
 import { findProblems } from '../ops/find-problems.js'
 
 const { test, asAdmin } = await startAppWithAdmin()
-const rounds = roundsOf(3)
+const rounds = roundsOf(2)
 const skus = ['M-1', 'M-2', 'M-3', 'M-4']
 
 type Line = { id: string; version: number }

@@ -80,7 +80,7 @@ it('a look at a basket does not wait for a step of one of its lines, which stays
 
 describe('beside steps of a basket of ten panels', { tags: 'concurrent', timeout: 120_000 }, () => {
   it('their brands are merged and parted again, and none of these fails', async () => {
-    for (let round = 0; round < roundsOf(3); round++) {
+    for (let round = 0; round < roundsOf(2); round++) {
       const scene = await makeScene()
       const steps = () => [
         ...several(3, scene.ask),
@@ -102,7 +102,7 @@ describe('beside steps of a basket of ten panels', { tags: 'concurrent', timeout
   })
 
   it('their panels are deleted and restored, and none of these fails', async () => {
-    for (let round = 0; round < roundsOf(3); round++) {
+    for (let round = 0; round < roundsOf(2); round++) {
       const scene = await makeScene()
       const outcomes = await Promise.all([
         ...several(3, scene.ask),

@@ -21,7 +21,7 @@ export function LeadingFacets({ form, onRun, facets, isUncounted }: CountedProps
     <div className={styles.facets}>
       <Facet title={t`Technology`} {...chosen('technology')} values={facets?.technologies ?? uncounted} atFirst={3} />
       <Facet title={t`Maker`} {...chosen('brand')} values={facets?.brands ?? uncounted} atFirst={3} />
-      <Facet title={t`Power class`} {...chosen('powerClass')} values={facets?.powerClasses ?? uncounted} atFirst={3} />
+      <Facet title={t`Power`} {...chosen('powerClass')} values={facets?.powerClasses ?? uncounted} atFirst={3} />
     </div>
   )
 }

@@ -29,12 +29,14 @@ type ResultRowProps = {
   wishes: OfferWishes
   /** The case of the search, which goes along to the panel. */
   needs: Case
+  /** How many of its offers stand in the row at once. */
+  offersShown: number
   /** Below the offers of one panel with contacts: how a visitor gets to them. */
   prompt?: ReactNode
 }
 
 /** One found panel: what it is and its price, its figures in the columns of the head, and below them who has it. */
-const ResultRow = memo(function ResultRow({ panel, units, wishes, needs, prompt }: ResultRowProps) {
+const ResultRow = memo(function ResultRow({ panel, units, wishes, needs, offersShown, prompt }: ResultRowProps) {
   useLanguage()
   const offers = useRowOffers(panel, wishes)
   const [all, setAll] = useState(false)
@@ -61,7 +63,7 @@ const ResultRow = memo(function ResultRow({ panel, units, wishes, needs, prompt 
       <RowPrice panel={panel} wishes={wishes} offers={offers} />
       <RowFigures panel={panel} units={units} />
       <div className={resultRowStyles.bottom}>
-        <RowOffers panel={panel} wishes={wishes} offers={offers} all={all} />
+        <RowOffers panel={panel} wishes={wishes} offers={offers} shown={offersShown} all={all} />
         <RowAsk panel={panel} wishes={wishes} offers={offers} all={all} onAll={setAll} />
       </div>
       {prompt}
@@ -96,6 +98,9 @@ const dimAfterMs = 200
 /** As many rows as a window of 1280 x 900 shows. */
 const firstScreen = 5
 
+/** Of many panels the best offer of each; who searched for one model sees who has it. */
+const offersOf = (panelCount: number) => (panelCount <= 3 ? 4 : 1)
+
 export function ResultList({ panels, units, params, dimmed, atHand, onLeave }: Props) {
   // the rows of before are not rendered again while those of another order load
   const wishes = useSteady(wishesIn(params))
@@ -117,6 +122,7 @@ export function ResultList({ panels, units, params, dimmed, atHand, onLeave }: P
                 units={units}
                 wishes={wishes}
                 needs={needs}
+                offersShown={offersOf(panels.length)}
                 prompt={panel === prompted && <SignInPrompt message={promptIn(panel) ?? ''} onLeave={onLeave} />}
               />
             )}

@@ -90,8 +90,8 @@ export function RowAsk({ panel, wishes, offers, all, onAll }: AskProps) {
   )
 }
 
-/** The best offer of a panel in one line, and why the others do not meet the search; on demand all with their terms. */
-export function RowOffers({ panel, wishes, offers, all }: Props & { all: boolean }) {
+/** The best offers of a panel, a line each, and why others do not meet the search; on demand all with their terms. */
+export function RowOffers({ panel, wishes, offers, shown, all }: Props & { shown: number; all: boolean }) {
   if (offers.length === 0)
     return (
       <p className={styles.offers}>
@@ -102,7 +102,7 @@ export function RowOffers({ panel, wishes, offers, all }: Props & { all: boolean
   return (
     <section className={styles.offers}>
       <ul>
-        {(all ? offers : offers.slice(0, 1)).map(({ offer, misfit }) => (
+        {(all ? offers : offers.slice(0, shown)).map(({ offer, misfit }) => (
           <OfferLine
             key={offer.id}
             offer={offer}

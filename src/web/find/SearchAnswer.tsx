@@ -188,7 +188,7 @@ function AppliedFilters({ params, onChange }: AppliedFiltersProps) {
           </button>
         </li>
       ))}
-      {applied.length > 1 && (
+      {applied.length > 2 && (
         <li>
           <Button
             look="quiet"

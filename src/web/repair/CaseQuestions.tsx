@@ -103,7 +103,7 @@ function Question<Key extends 'rowSpare_mm' | (typeof sides)[number]>({
     if (found.length === 0) onChange({ ...query, page: undefined })
   }
   return (
-    <form className={styles.question} aria-label={label} noValidate onSubmit={submit}>
+    <form data-screen-only className={styles.question} aria-label={label} noValidate onSubmit={submit}>
       {children}
       <NumberFields
         of={of.map((key) => ({ key }))}

@@ -98,7 +98,7 @@ export function ListHead({ answer, params, onChange, children }: Props & { child
 }
 
 const ViewOptions = ({ params, onChange }: Omit<Props, 'answer'>) => (
-  <>
+  <div data-screen-only className={styles.view}>
     <SelectField
       label={t`Order inside each class`}
       hideLabel
@@ -113,5 +113,5 @@ const ViewOptions = ({ params, onChange }: Omit<Props, 'answer'>) => (
       options={views()}
       onChange={(view) => onChange({ view: view === 'table' ? view : undefined })}
     />
-  </>
+  </div>
 )

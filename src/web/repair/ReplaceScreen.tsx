@@ -52,7 +52,7 @@ type FoldedProps = { formId: string; isFolded: boolean; words: string | undefine
 
 /** On a phone, what stands for the form once it was sent. */
 const FoldedCase = ({ formId, isFolded, words, onFold }: FoldedProps) => (
-  <div className={styles.folded}>
+  <div data-screen-only className={styles.folded}>
     <p>{words ?? t`Comparing panels…`}</p>
     <Button size="small" aria-expanded={!isFolded} aria-controls={formId} onClick={onFold}>
       {isFolded ? t`Change the case` : t`Hide the case`}

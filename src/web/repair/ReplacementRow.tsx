@@ -113,7 +113,7 @@ export function ReplacementRow({ item, params, original }: Props) {
           <Pill item={item} /> {mainReason(item)}
         </p>
         <p className={styles.assumed}>{smallPrint(item)}</p>
-        <div className={styles.ask}>
+        <div data-screen-only className={styles.ask}>
           <details>
             <summary>{t`Why`}</summary>
             <CheckList reasons={reasons} />

@@ -31,16 +31,15 @@ export function CasePrice({ offer, otherOffer, needed, watts }: Props) {
       )}
       <span>
         <Price {...money} amount={pricePerUnit} /> {translate(conditionLabels[condition])}
-        {otherOffer && (
-          <small>
-            {' · '}
-            <Trans>
-              {translate(conditionLabels[otherOffer.condition])} from{' '}
-              <Price amount={otherOffer.pricePerUnit} currency={otherOffer.currency} brief plain />
-            </Trans>
-          </small>
-        )}
       </span>
+      {otherOffer && (
+        <small>
+          <Trans>
+            {translate(conditionLabels[otherOffer.condition])} from{' '}
+            <Price amount={otherOffer.pricePerUnit} currency={otherOffer.currency} brief plain />
+          </Trans>
+        </small>
+      )}
       {pieces > (needed ?? 1) && (
         <small>
           <Trans>
