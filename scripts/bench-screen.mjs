@@ -77,14 +77,14 @@ const untilPainted = (page, act) =>
         Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value').set.call(select, next)
         select.dispatchEvent(new Event('change', { bubbles: true }))
       },
-      // toggles the first choice that some of the results meet, and not all
+      // toggles the choice that the fewest results meet, or the one that is chosen
       facet: () => {
         const counted = (text) => Number(/\(([\d,]+)\)/.exec(text)?.[1].replaceAll(',', ''))
-        const all = Number(/[\d,]+/.exec(shown().textContent)?.[0].replaceAll(',', ''))
         const boxes = [...document.querySelectorAll('aside section li input[type=checkbox]')]
         const count = (box) => counted(box.parentElement.textContent)
-        const box = boxes.find(({ checked }) => checked) ?? boxes.find((box) => count(box) > 0 && count(box) < all)
-        if (!box) throw new Error('facet: every choice has all results')
+        const met = boxes.filter((box) => count(box) > 0).sort((a, b) => count(a) - count(b))
+        const box = boxes.find(({ checked }) => checked) ?? met[0]
+        if (!box) throw new Error('facet: no choice is met')
         box.click()
       },
     }

@@ -1,5 +1,5 @@
 // npm run proofs: what npm test tries once or briefly, at length: kills, faults at every statement, races, sheets that
-// are killed while they are read, sixty old roofs, the longest lists, one connection for all, another language, long
+// are killed while they are read, sixty old roofs, the longest lists, hostile tables, one connection for all, another language, long
 // physics with one process and with two. Takes the better part of an hour.
 // npm run proofs -- kills races: only those.
 import { spawnSync } from 'node:child_process'
@@ -13,6 +13,7 @@ const proofs = {
   faults: [{ project: 'api', files: ['tests/api/faults.api.test.ts'], env: { FAULTS: 'all' } }],
   races: [{ project: 'api', files: ['tests/api/check-then-act.api.test.ts'], env: { RACES: '50' } }],
   sheets: [{ project: 'proofs', files: ['tests/proofs/killed-while-reading.proof.test.ts'], env: {} }],
+  tables: [{ project: 'proofs', files: ['tests/proofs/hostile-tables.proof.test.ts'], env: {} }],
   // what runs side by side in the database, again through one connection
   narrow: [{ project: 'narrow', files: ['--tags-filter=concurrent'], env: {} }],
   lines: [{ project: 'api', files: ['src/server/stock/most-lines.api.test.ts'], env: { MOST_LINES: 'all' } }],

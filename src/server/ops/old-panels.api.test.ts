@@ -19,7 +19,7 @@ import { seedCatalogue } from './seed/seed-catalogue.js'
 /** The public list of panels of the last fifteen years. */
 const file = 'catalogue/world-modules.csv.gz'
 /** npm run proofs asks for all sixty. */
-const asked = Number(process.env.OLD_PANELS ?? 6)
+const asked = Number(process.env.OLD_PANELS ?? 3)
 const labelKeys = ['Pmax_W', 'Vmp_V', 'Imp_A', 'Voc_V', 'Isc_A', 'Length_mm', 'Width_mm', 'NumberOfCells_count']
 const coefficients = ['TempCoeffPmax_percent_per_C', 'TempCoeffVoc_percent_per_C', 'TempCoeffIsc_percent_per_C']
 
