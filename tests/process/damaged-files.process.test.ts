@@ -19,6 +19,8 @@ import { copyPreparedFolder, launchProduct, startProduct } from '../support/star
 
 const { newFolder, preparedFolder } = cleanUpAfterEach()
 
+/** PostgreSQL's driver alone would wait for 44 seconds; a busy machine has needed 32. */
+const soonMs = 40_000
 const tables = ['panels', 'schema_migrations_pkey', 'pg_class', 'pg_attribute']
 let filled: string
 const fileOf = new Map<string, string>()
@@ -67,7 +69,7 @@ it('a page that cannot be read is named at the start and by check, with the way 
   const { dataDir, name } = damagedFolder('panels')
   const { said, tookMs } = await refusalOf(dataDir)
   expect(said).toContain(name)
-  expect(tookMs).toBeLessThan(30_000)
+  expect(tookMs).toBeLessThan(soonMs)
   const { code, output } = await runAdmin(['check'], { DATA_DIR: dataDir })
   expect(code).toBe(1)
   expect(output).toContain(`panels: invalid page in block 0 of relation "${name}"`)
@@ -84,7 +86,7 @@ it.for(tables.slice(2))('where %s itself is damaged, the start ends soon and say
   const { dataDir, name } = damagedFolder(table)
   const { said, tookMs } = await refusalOf(dataDir)
   expect(said).toContain(name)
-  expect(tookMs).toBeLessThan(30_000)
+  expect(tookMs).toBeLessThan(soonMs)
   const { code, output } = await runAdmin(['check'], { DATA_DIR: dataDir })
   expect([code, output]).toEqual([1, expect.stringContaining('npm run admin -- restore FILE')])
 })
@@ -94,7 +96,7 @@ it('where PostgreSQL cannot even begin by its files, the start ends soon and nam
   writeFileSync(join(dataDir, 'postgres', 'data', 'global', 'pg_filenode.map'), 'garbage')
   const { said, tookMs } = await refusalOf(dataDir)
   expect(said).toContain('global/pg_filenode.map')
-  expect(tookMs).toBeLessThan(30_000)
+  expect(tookMs).toBeLessThan(soonMs)
 })
 
 it('secrets that are no JSON are named, with the way back', async () => {
